@@ -6,8 +6,43 @@ COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--python-version 3.12 --no-header --no-emit-index-url --no-emit-find-links
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' Makefile
 
-install: ## make the environment in .venv, with all that checks and tests need
+install: ## make the environment in .venv, with all that the checks and tests need
 	@sh ops/apt.sh run
 	@sh ops/install.sh requirements.txt requirements-dev.txt
+
+run: ## serve the site; PORT=8001 picks another port, Ctrl-C stops it
+	@sh ops/apt.sh run
+	@sh ops/install.sh requirements.txt
+	@exec $(BIN)/python -m ops.serve
+
+test: ## every check and every test, on the embedded store and on PostgreSQL and Redis
+	@sh ops/apt.sh test
+	@sh ops/install.sh requirements.txt requirements-dev.txt
+	@$(MAKE) --no-print-directory check
+	$(BIN)/python -m ops.test
+
+quick: ## the tests that take seconds
+	$(BIN)/python -m pytest -n 2 -m "not slow and not browser"
+
+check: ## the checks that take seconds
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	git ls-files -z '*.html' | xargs -0 $(BIN)/djade --check --target-version 6.1
+	$(BIN)/djlint --lint --quiet templates
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/python manage.py makemigrations --check --dry-run
+	$(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(BIN)/mypy .
+
+bench: ## measure speed beside its peers, into docs/benchmarks.md
+	$(BIN)/python -m bench
+
+lock: ## compile requirements*.in into requirements*.txt
+	$(COMPILE) -o requirements.txt requirements.in
+	$(COMPILE) -o requirements-dev.txt requirements-dev.in
+
+messages: ## gather what is to be translated and compile what has been
+	$(BIN)/python manage.py makemessages --all --no-obsolete --ignore .venv
+	$(BIN)/python -m ops.messages

@@ -1,0 +1,100 @@
+"""Serves the site from this folder: prepares it, then runs the web and task processes."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+
+from ops.preparing import prepare
+
+GRACE = 25  # seconds for a task under way to end
+HOST = os.environ.get("HOST", "127.0.0.1")
+
+
+def serve(port: int) -> int:
+    """Run the site on `port` until told to stop; the exit status says how it ended."""
+    if not _is_free(port):
+        print(f"Port {port} is taken. Pick another one: PORT={port + 1} make run")
+        return 1
+    site = os.environ.setdefault("SITE_URL", f"http://localhost:{port}")
+    prepare()
+    with _stop_signals() as stopped, _children(port) as children:
+        _await_answer(port, children)
+        print(f"\nDealer School is at {site}/ - Ctrl-C stops it.", flush=True)
+        while not stopped():
+            for name, child in children.items():
+                if child.poll() is not None:
+                    print(f"The {name} ended by itself (status {child.returncode}).")
+                    return 1
+            time.sleep(0.2)
+    return 0
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
+def _await_answer(port: int, children: dict[str, subprocess.Popen[bytes]]) -> None:
+    while all(child.poll() is None for child in children.values()):
+        with suppress(OSError), socket.create_connection((HOST, port), timeout=1):
+            return
+        time.sleep(0.1)
+
+
+@contextmanager
+def _stop_signals() -> Iterator[Callable[[], bool]]:
+    told: list[int] = []
+
+    def hear(number: int, _frame: FrameType | None) -> None:
+        told.append(number)
+
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, hear)
+    yield lambda: bool(told)
+
+
+@contextmanager
+def _children(port: int) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
+    """Start the processes, each with a group of its own, and leave none behind."""
+    children = {
+        name: subprocess.Popen([sys.executable, "-m", *command], start_new_session=True)
+        for name, command in _commands(port).items()
+    }
+    try:
+        yield children
+    finally:
+        for child in children.values():
+            child.terminate()
+        ends_at = time.monotonic() + GRACE
+        for child in children.values():
+            with suppress(subprocess.TimeoutExpired):
+                child.wait(max(0, ends_at - time.monotonic()))
+            with suppress(ProcessLookupError):
+                os.killpg(child.pid, signal.SIGKILL)
+            child.wait()
+
+
+def _commands(port: int) -> dict[str, list[str]]:
+    web = f"granian --interface wsgi --host {HOST} --port {port} --no-ws --workers 2"
+    web += " --blocking-threads 4 --respawn-failed-workers --log-level warning"
+    tasks = "celery -A config worker -B --schedule var/beat-schedule --concurrency 1"
+    tasks += " --without-gossip --without-mingle --loglevel warning"
+    return {
+        "web server": [*web.split(), "config.wsgi:application"],
+        "task worker": tasks.split(),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(serve(int(os.environ.get("PORT", "8000"))))
