@@ -1,4 +1,4 @@
-"""Serves the site from this folder: prepares it, then runs the web and task processes."""
+"""Serves the site from here: prepares it, then runs the web and task processes."""
 
 import os
 import signal

@@ -1,0 +1,78 @@
+"""For every test: replayable examples, and a browser that tells on its pages."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
+
+import hypothesis
+import pytest
+from playwright.sync_api import ConsoleMessage, Page
+
+from ops.messages import compile_messages
+
+IN_CI = bool(os.environ.get("CI"))
+CHROMIUM_ARGS = [
+    "--no-sandbox",  # root has none
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+hypothesis.settings.register_profile("dev", deadline=None)
+hypothesis.settings.register_profile(
+    "ci", deadline=None, derandomize=True, print_blob=True
+)
+hypothesis.settings.load_profile("ci" if IN_CI else "dev")
+
+# The browser runs an event loop in the test thread, where Django refuses to query.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the translations once, before any process of the run reads them."""
+    if not hasattr(config, "workerinput"):
+        compile_messages()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what drives a browser, so that it can be left out."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any],
+) -> dict[str, Any]:
+    """Launch the machine's own Chromium; without one, skip, or fail in CI."""
+    path = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+    if path is None:
+        missing = "Chromium is missing: install it, or name it with CHROMIUM=path."
+        (pytest.fail if IN_CI else pytest.skip)(missing)
+    own = {"executable_path": path, "args": CHROMIUM_ARGS}
+    return browser_type_launch_args | own
+
+
+@pytest.fixture
+def faults() -> list[str]:
+    """What the browser complained of; a test that wants a complaint clears it."""
+    return []
+
+
+@pytest.fixture
+def page(page: Page, faults: list[str]) -> Iterator[Page]:
+    """A page whose errors, refused by the content policy or thrown, fail the test."""
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            faults.append(f"{message.text} ({message.location.get('url')})")
+
+    page.on("console", hear)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    assert faults == []

@@ -1,0 +1,136 @@
+"""Throw-away PostgreSQL and Redis servers, on free ports and in a temporary folder."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import psycopg
+import redis
+
+DEBIAN = Path("/usr/lib/postgresql")
+PATIENCE = 30  # seconds for a server to answer, or to stop
+
+
+class MissingServiceError(Exception):
+    """A server is not to be had on this machine; the message says which and why."""
+
+
+class ServiceNotUpError(Exception):
+    """A server was started and does not answer; its log is in the notes."""
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """Run a PostgreSQL server of our own; give the URL of its database.
+
+    Raises MissingServiceError if its programs are not installed.
+    """
+    programs, port = _postgresql_programs(), _free_port()
+    url = f"postgresql://dealer@127.0.0.1:{port}/postgres"
+    with _folder() as folder:
+        data = folder / "data"
+        initdb = [programs / "initdb", "--pgdata", data, "--username", "dealer"]
+        initdb += ["--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
+        _start(initdb, folder).wait()
+        server = [programs / "postgres", "-D", data, "-p", str(port), "-k", folder]
+        server += ["-h", "127.0.0.1", "-c", "fsync=off", "-c", "max_connections=200"]
+        with _running(server, folder):
+            _await(lambda: psycopg.connect(url).close(), psycopg.OperationalError)
+            yield url
+
+
+@contextmanager
+def redis_server() -> Iterator[str]:
+    """Run a Redis server of our own; give its URL.
+
+    Raises MissingServiceError if its program is not installed.
+    """
+    program = shutil.which("redis-server")
+    if program is None:
+        raise MissingServiceError("Redis is missing: there is no redis-server.")
+    port = _free_port()
+    with _folder() as folder:
+        server = [program, "--port", str(port), "--bind", "127.0.0.1"]
+        server += ["--save", "", "--dir", folder]
+        with _running(server, folder), closing(redis.Redis(port=port)) as client:
+            _await(client.ping, redis.exceptions.ConnectionError)
+            yield f"redis://127.0.0.1:{port}/0"
+
+
+def _postgresql_programs() -> Path:
+    """The folder of initdb and postgres: Debian keeps its newest off the path."""
+    found = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
+    on_path = shutil.which("initdb")
+    if found:
+        return found[-1].parent
+    if on_path:
+        return Path(on_path).resolve().parent
+    raise MissingServiceError("PostgreSQL is missing: there is no initdb.")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def _folder() -> Iterator[Path]:
+    """A temporary folder; the server's own, as PostgreSQL refuses to run as root."""
+    with tempfile.TemporaryDirectory(prefix="dealer-school-") as name:
+        if os.geteuid() == 0:
+            shutil.chown(name, user=_unprivileged())
+        yield Path(name)
+
+
+def _unprivileged() -> str:
+    return "postgres" if DEBIAN.exists() else "nobody"
+
+
+def _start(command: list[str | Path], folder: Path) -> subprocess.Popen[bytes]:
+    user = _unprivileged() if os.geteuid() == 0 else None
+    with (folder / "log").open("ab") as log:
+        return subprocess.Popen(command, cwd=folder, user=user, stdout=log, stderr=log)
+
+
+@contextmanager
+def _running(command: list[str | Path], folder: Path) -> Iterator[None]:
+    """Run the server meanwhile; if it will not stop when asked, end it."""
+    server = _start(command, folder)
+    try:
+        yield
+    except ServiceNotUpError as error:
+        error.add_note((folder / "log").read_text())
+        raise
+    finally:
+        server.send_signal(signal.SIGINT)  # PostgreSQL: do not wait for clients
+        try:
+            server.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+def _await(answer: Callable[[], object], refusal: type[Exception]) -> None:
+    """Ask until there is an answer instead of a refusal.
+
+    Raises ServiceNotUpError when patience runs out.
+    """
+    ends_at = time.monotonic() + PATIENCE
+    while True:
+        try:
+            answer()
+        except refusal as error:
+            if time.monotonic() > ends_at:
+                raise ServiceNotUpError(str(error)) from error
+            time.sleep(0.1)
+        else:
+            return
