@@ -1,0 +1,1 @@
+"""Issued papers: PDF and public verification."""

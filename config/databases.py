@@ -1,0 +1,49 @@
+"""Where rows are kept: SQLite by hard-won rules, or PostgreSQL by its address."""
+
+from pathlib import Path
+from typing import Any
+
+from environ import Env
+
+# No `mmap_size`: with several processes it has corrupted whole databases.
+SQLITE_PRAGMAS = (
+    "PRAGMA journal_mode=WAL;"
+    "PRAGMA synchronous=NORMAL;"
+    "PRAGMA cache_size=-20000;"
+    "PRAGMA foreign_keys=ON;"
+)
+
+# IMMEDIATE: a transaction that reads and then writes takes the write lock at once,
+# instead of failing with "database is locked" halfway.
+SQLITE_OPTIONS = {
+    "timeout": 20,
+    "transaction_mode": "IMMEDIATE",
+    "init_command": SQLITE_PRAGMAS,
+}
+
+
+def database(url: str) -> dict[str, Any]:
+    """Django's description of the database at `url` (`sqlite:///…`, `postgres://…`).
+
+    Connections are kept for ten minutes: faster, and SQLite's log is then not
+    thrown away and made anew with every request.
+    """
+    found: dict[str, Any] = dict(Env.db_url_config(url))
+    found |= {"CONN_MAX_AGE": 600, "CONN_HEALTH_CHECKS": True}
+    if found["ENGINE"] == "django.db.backends.sqlite3":
+        Path(found["NAME"]).parent.mkdir(parents=True, exist_ok=True)
+        found["ENGINE"] = "config.sqlite"
+        found["OPTIONS"] = SQLITE_OPTIONS | found.get("OPTIONS", {})
+    return found
+
+
+def caches(redis_url: str) -> dict[str, dict[str, Any]]:
+    """The cache that every process shares: Redis where there is one, else a table.
+
+    It counts failed log-ins, so a cache of each process for itself would not do.
+    """
+    if redis_url:
+        backend = "django.core.cache.backends.redis.RedisCache"
+        return {"default": {"BACKEND": backend, "LOCATION": redis_url}}
+    backend = "django.core.cache.backends.db.DatabaseCache"
+    return {"default": {"BACKEND": backend, "LOCATION": "cache"}}

@@ -1,0 +1,249 @@
+"""The site's settings. What differs between machines comes from the environment.
+
+`docs/operations.md` lists the variables. Without any of them the site runs by itself
+out of the folder `var/`: SQLite, messages as files, letters on the terminal.
+"""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.csp import CSP
+from django.utils.translation import gettext_lazy as _
+from environ import Env
+
+from config.broker import folder_options, redis_options
+from config.databases import caches, database
+from config.keys import secret_key
+from config.mail import mailers
+
+env = Env()
+BASE_DIR = Path(__file__).resolve().parent.parent
+VAR_DIR = Path(env.str("VAR_DIR", default=str(BASE_DIR / "var"))).resolve()
+
+# --- Addresses -----------------------------------------------------------------------
+
+DEBUG = env.bool("DEBUG", default=False)
+PORT = env.int("PORT", default=8000)
+SITE_URL = env.str("SITE_URL", default=f"http://localhost:{PORT}").rstrip("/")
+_site = urlsplit(SITE_URL)
+if _site.scheme not in {"http", "https"} or not _site.hostname:
+    raise ImproperlyConfigured(
+        f"SITE_URL must be the site's address, such as https://school.example, "
+        f"not {SITE_URL!r}."
+    )
+HTTPS = _site.scheme == "https"
+ALLOWED_HOSTS = env.list(
+    "ALLOWED_HOSTS", default=[_site.hostname, "localhost", "127.0.0.1", "[::1]"]
+)
+CSRF_TRUSTED_ORIGINS = env.list(
+    "CSRF_TRUSTED_ORIGINS", default=[f"{_site.scheme}://{_site.netloc}"]
+)
+ROOT_URLCONF = "config.urls"
+WSGI_APPLICATION = "config.wsgi.application"
+
+# --- Rows, cache, messages -----------------------------------------------------------
+
+DATABASE_URL = env.str(
+    "DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'dealer-school.sqlite3'}"
+)
+REDIS_URL = env.str("REDIS_URL", default="")
+DATABASES = {"default": database(DATABASE_URL)}
+CACHES = caches(REDIS_URL)
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", default=REDIS_URL or "filesystem://")
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    folder_options(VAR_DIR / "broker")
+    if CELERY_BROKER_URL.startswith("filesystem:")
+    else redis_options()
+)
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# The truth about a piece of work is a row; a message carries only its number. It is
+# acknowledged when done, and given to another worker if its worker is killed.
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE = {
+    "prune the broker's processed messages": {
+        "task": "config.tasks.prune_broker",
+        "schedule": 60 * 60,
+    },
+}
+
+# --- Apps and pages ------------------------------------------------------------------
+
+INSTALLED_APPS = [
+    "config",
+    "certificates",
+    "training",
+    "quizzes",
+    "allauth",
+    "allauth.account",
+    "django_htmx",
+    "django.forms",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.middleware.csp.ContentSecurityPolicyMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.auth.middleware.LoginRequiredMiddleware",
+    "training.languages.own_language",
+    "config.headers.security_headers",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.csp",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+FORM_RENDERER = "config.forms.Renderer"
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+MEDIA_ROOT = VAR_DIR / "media"
+MAILERS = mailers(env.str("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"school@{_site.hostname}")
+
+# --- People --------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "training.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+]
+_validation = "django.contrib.auth.password_validation"
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": f"{_validation}.UserAttributeSimilarityValidator",
+        "OPTIONS": {"user_attributes": ("username", "full_name", "email")},
+    },
+    {"NAME": f"{_validation}.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
+    {"NAME": f"{_validation}.CommonPasswordValidator"},
+    {"NAME": f"{_validation}.NumericPasswordValidator"},
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "home"
+ACCOUNT_ADAPTER = "training.accounts.AccountAdapter"
+ACCOUNT_LOGIN_METHODS = {"email", "username"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
+ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_LOGOUT_REDIRECT_URL = "home"
+ACCOUNT_PASSWORD_CHANGE_REDIRECT_URL = "home"
+ACCOUNT_SESSION_REMEMBER = None
+# The number of our own proxies in front, whose word on a caller's address is taken.
+PROXIES = env.int("PROXIES", default=0)
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
+
+# --- Languages and time --------------------------------------------------------------
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [
+    ("en", _("English")),
+    ("fr", _("French")),
+    ("nl", _("Dutch")),
+    ("it", _("Italian")),
+    ("zh-hans", _("Simplified Chinese")),
+]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+USE_THOUSAND_SEPARATOR = True
+USE_TZ = True
+TIME_ZONE = env.str("SITE_TIME_ZONE", default="UTC")
+GAMING_DAY_STARTS = env.int("GAMING_DAY_STARTS", default=6)
+if not 0 <= GAMING_DAY_STARTS <= 23:
+    raise ImproperlyConfigured(
+        f"GAMING_DAY_STARTS must be an hour from 0 to 23, not {GAMING_DAY_STARTS}."
+    )
+
+# --- Security ------------------------------------------------------------------------
+
+if "SECRET_KEY" in env:
+    SECRET_KEY = env.str("SECRET_KEY")
+elif DATABASE_URL.startswith("sqlite:"):
+    SECRET_KEY = secret_key(VAR_DIR / "secret-key")
+else:
+    raise ImproperlyConfigured(
+        "SECRET_KEY must be set when DATABASE_URL names a database server: "
+        "every machine that serves the site needs the same one."
+    )
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
+SECURE_CSP = {
+    "default-src": [CSP.NONE],
+    "script-src": [CSP.SELF, CSP.NONCE],
+    "style-src": [CSP.SELF],
+    "img-src": [CSP.SELF, "data:"],
+    "font-src": [CSP.SELF],
+    "connect-src": [CSP.SELF],
+    "manifest-src": [CSP.SELF],
+    "form-action": [CSP.SELF],
+    "base-uri": [CSP.NONE],
+    "frame-ancestors": [CSP.NONE],
+}
+CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
+CSRF_COOKIE_HTTPONLY = True
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+SECURE_SSL_REDIRECT = HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
+SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60 if HTTPS else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
+X_FRAME_OPTIONS = "DENY"
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {
+            "format": "{asctime} {levelname:<7} {name}: {message}",
+            "datefmt": "%H:%M:%S",
+            "style": "{",
+        }
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
+    "loggers": {"django": {"handlers": [], "propagate": True}},
+}

@@ -1,0 +1,1 @@
+"""Questions asked, timed, answered and marked; drills and exams."""

@@ -1,0 +1,6 @@
+"""The addresses of this app's pages."""
+
+from django.urls.resolvers import URLPattern
+
+app_name = "quizzes"
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,50 @@
+"""People for tests: Alice learns, Bob reviews, Charlie is somebody else."""
+
+from training.models import Role, TrainingClass, User
+
+PASSWORD = "correct horse battery"  # noqa: S105  of nobody
+
+
+def make_user(name: str, role: Role, *, password: str = PASSWORD) -> User:
+    """A person called `name` who logs in by the lower-case of it."""
+    username = name.lower().replace(" ", ".")
+    return User.objects.create_user(
+        username=username,
+        email=f"{username}@example.org",
+        password=password,
+        full_name=name,
+        role=role,
+    )
+
+
+def make_trainee(name: str = "Alice") -> User:
+    """A person who learns."""
+    return make_user(name, Role.TRAINEE)
+
+
+def make_manager(name: str = "Bob") -> User:
+    """A person who reviews; of no class yet."""
+    return make_user(name, Role.MANAGER)
+
+
+def make_owner(name: str = "Olive") -> User:
+    """A person who runs the site, and may use the admin pages."""
+    return User.objects.create_superuser(
+        username=name.lower(),
+        email=f"{name.lower()}@example.org",
+        password=PASSWORD,
+        full_name=name,
+    )
+
+
+def make_class(
+    name: str = "Evening class",
+    *,
+    managers: tuple[User, ...] = (),
+    trainees: tuple[User, ...] = (),
+) -> TrainingClass:
+    """A class with these people in it."""
+    made = TrainingClass.objects.create(name=name)
+    made.managers.set(managers)
+    made.trainees.set(trainees)
+    return made

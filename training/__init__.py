@@ -1,0 +1,1 @@
+"""People, classes, progress and the managers' pages."""

@@ -1,0 +1,47 @@
+"""The owner's pages for people and classes."""
+
+from typing import TYPE_CHECKING
+
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.utils.translation import gettext_lazy as _
+
+from training.models import TrainingClass, User
+
+if TYPE_CHECKING:
+    ClassAdminBase = admin.ModelAdmin[TrainingClass]
+    UserAdminBase = UserAdmin[User]
+else:
+    ClassAdminBase, UserAdminBase = admin.ModelAdmin, UserAdmin
+
+_ABOUT = ("email", "full_name", "role", "language")
+
+
+@admin.register(User)
+class PersonAdmin(UserAdminBase):
+    """People, with what they are here for."""
+
+    list_display = ("full_name", "username", "email", "role", "is_active")
+    list_filter = ("role", "is_active", "is_demo")
+    search_fields = ("full_name", "username", "email")
+    ordering = ("full_name",)
+    fieldsets = (
+        (None, {"fields": ("username", "password", *_ABOUT)}),
+        (
+            _("Permissions"),
+            {"fields": ("is_active", "is_staff", "is_superuser", "groups")},
+        ),
+        (_("Dates"), {"fields": ("last_login", "date_joined")}),
+    )
+    add_fieldsets = (
+        (None, {"fields": ("username", *_ABOUT, "password1", "password2")}),
+    )
+
+
+@admin.register(TrainingClass)
+class TrainingClassAdmin(ClassAdminBase):
+    """Classes, with who is in them."""
+
+    list_display = ("name", "created_at")
+    search_fields = ("name",)
+    filter_horizontal = ("managers", "trainees")
