@@ -116,7 +116,7 @@ def _suit_of(flush: int) -> int:
 
 
 # The caches below fill as hands are met and cannot grow past 73,775 counts of
-# ranks (49,205 of them of seven cards), 4,719 suited sets and 910 for three cards.
+# ranks (49,205 of them of seven cards), 4,719 suited sets and 741 for three cards.
 
 
 @cache
