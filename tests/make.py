@@ -8,13 +8,14 @@ PASSWORD = "correct horse battery"  # noqa: S105  of nobody
 def make_user(name: str, role: Role, *, password: str = PASSWORD) -> User:
     """A person called `name` who logs in by the lower-case of it."""
     username = name.lower().replace(" ", ".")
-    return User.objects.create_user(
+    user: User = User.objects.create_user(
         username=username,
         email=f"{username}@example.org",
         password=password,
         full_name=name,
         role=role,
     )
+    return user
 
 
 def make_trainee(name: str = "Alice") -> User:
@@ -29,12 +30,13 @@ def make_manager(name: str = "Bob") -> User:
 
 def make_owner(name: str = "Olive") -> User:
     """A person who runs the site, and may use the admin pages."""
-    return User.objects.create_superuser(
+    owner: User = User.objects.create_superuser(
         username=name.lower(),
         email=f"{name.lower()}@example.org",
         password=PASSWORD,
         full_name=name,
     )
+    return owner
 
 
 def make_class(

@@ -1,6 +1,6 @@
 """People and the classes they learn in."""
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
@@ -84,7 +84,7 @@ class User(AbstractUser):
     )
     is_demo = models.BooleanField(_("part of the demonstration"), default=False)
 
-    objects = UserManager()
+    objects: ClassVar[UserManager] = UserManager()
 
     REQUIRED_FIELDS = ["email", "full_name"]
 

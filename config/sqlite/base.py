@@ -8,7 +8,7 @@ system check says so.
 
 import sqlite3
 import sys
-from typing import Any, cast
+from typing import Any
 
 try:
     import pysqlite3 as newest
@@ -33,7 +33,7 @@ finally:
     sys.modules |= _standard
 
 
-class LimitedConnection(base.Database.Connection):
+class LimitedConnection(newest.Connection):  # type: ignore[misc]  # untyped wheel
     """A connection that can be asked for its limits, as Django does."""
 
     def getlimit(self, category: int, /) -> int:
@@ -46,7 +46,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def get_connection_params(self) -> dict[str, Any]:
         """Django's arguments for `connect`, with our kind of connection."""
-        params = cast("dict[str, Any]", super().get_connection_params())
-        if not hasattr(base.Database.Connection, "getlimit"):
+        params = super().get_connection_params()
+        if not hasattr(vars(base)["Database"].Connection, "getlimit"):
             params["factory"] = LimitedConnection
         return params
