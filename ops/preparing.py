@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import django
+from django.conf import settings
 from django.core.management import call_command, get_commands
+from django.db import connections
 
 from ops.messages import ROOT, compile_messages
 
-STAMP = ROOT / "var" / "static-stamp"
-
 
 def prepare() -> None:
-    """Bring the database, the static files and the translations up to date."""
+    """Bring translations, tables and static files up to date; make the demo once."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-    os.chdir(ROOT)
     compile_messages()
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
@@ -24,23 +23,25 @@ def prepare() -> None:
     _collect_static()
     if "demo" in get_commands():
         call_command("demo")
+    connections.close_all()
 
 
 def _collect_static() -> None:
     """Collect and compress the static files, unless they are as they last were."""
-    from django.conf import settings  # noqa: PLC0415  only readable after setup()
-
+    stamp = Path(settings.VAR_DIR) / "static-stamp"
     fingerprint = hashlib.sha256("\n".join(_static_facts()).encode()).hexdigest()
-    collected = Path(str(settings.STATIC_ROOT)).is_dir()
-    if collected and STAMP.exists() and STAMP.read_text() == fingerprint:
+    there = Path(str(settings.STATIC_ROOT)).is_dir() and stamp.exists()
+    if there and stamp.read_text() == fingerprint:
         return
+    print("Collecting the static files", flush=True)
     call_command("collectstatic", interactive=False, verbosity=0, clear=True)
-    STAMP.parent.mkdir(exist_ok=True)
-    STAMP.write_text(fingerprint)
+    stamp.write_text(fingerprint)
 
 
 def _static_facts() -> Iterator[str]:
+    """What the collected files depend on: packages, ours, and where they go."""
     yield (ROOT / "requirements.txt").read_text()  # packages bring static files too
+    yield f"{settings.STATIC_ROOT}"
     for path in sorted((ROOT / "static").rglob("*")):
         fact = path.stat()
         yield f"{path} {fact.st_size} {fact.st_mtime_ns}"

@@ -13,6 +13,9 @@ from types import FrameType
 from ops.preparing import prepare
 
 GRACE = 25  # seconds for a task under way to end
+ROOT_WARNING = (
+    "You're running the worker with superuser privileges"  # a container's way
+)
 HOST = os.environ.get("HOST", "127.0.0.1")
 
 
@@ -24,14 +27,15 @@ def serve(port: int) -> int:
     site = os.environ.setdefault("SITE_URL", f"http://localhost:{port}")
     prepare()
     with _stop_signals() as stopped, _children(port) as children:
-        _await_answer(port, children)
-        print(f"\nDealer School is at {site}/ - Ctrl-C stops it.", flush=True)
+        greeted = False
         while not stopped():
-            for name, child in children.items():
-                if child.poll() is not None:
-                    print(f"The {name} ended by itself (status {child.returncode}).")
-                    return 1
+            if ended := _ended(children):
+                print(f"The {ended} ended by itself, so all is stopped.")
+                return 1
+            if not greeted and (greeted := _answers(port)):
+                print(f"\nDealer School is at {site}/ - Ctrl-C stops it.", flush=True)
             time.sleep(0.2)
+        print("Stopping, once the work under way is done.", flush=True)
     return 0
 
 
@@ -45,11 +49,16 @@ def _is_free(port: int) -> bool:
     return True
 
 
-def _await_answer(port: int, children: dict[str, subprocess.Popen[bytes]]) -> None:
-    while all(child.poll() is None for child in children.values()):
-        with suppress(OSError), socket.create_connection((HOST, port), timeout=1):
-            return
-        time.sleep(0.1)
+def _answers(port: int) -> bool:
+    try:
+        socket.create_connection((HOST, port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def _ended(children: dict[str, subprocess.Popen[bytes]]) -> str | None:
+    return next((name for name in children if children[name].poll() is not None), None)
 
 
 @contextmanager
@@ -68,7 +77,7 @@ def _stop_signals() -> Iterator[Callable[[], bool]]:
 def _children(port: int) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
     """Start the processes, each with a group of its own, and leave none behind."""
     children = {
-        name: subprocess.Popen([sys.executable, "-m", *command], start_new_session=True)
+        name: subprocess.Popen([sys.executable, *command], start_new_session=True)
         for name, command in _commands(port).items()
     }
     try:
@@ -88,13 +97,23 @@ def _children(port: int) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
 def _commands(port: int) -> dict[str, list[str]]:
     web = f"granian --interface wsgi --host {HOST} --port {port} --no-ws --workers 2"
     web += " --blocking-threads 4 --respawn-failed-workers --log-level warning"
-    tasks = "celery -A config worker -B --schedule var/beat-schedule --concurrency 1"
-    tasks += " --without-gossip --without-mingle --loglevel warning"
+    tasks = "celery --quiet --app config worker -B --concurrency 1 --loglevel warning"
+    tasks += " --without-gossip --without-mingle --scheduler celery.beat:Scheduler"
     return {
-        "web server": [*web.split(), "config.wsgi:application"],
-        "task worker": tasks.split(),
+        "web server": ["-m", *web.split(), "config.wsgi:application"],
+        "task worker": ["-W", f"ignore:{ROOT_WARNING}", "-m", *tasks.split()],
     }
 
 
+def _port() -> int:
+    text = os.environ.get("PORT", "8000")
+    if not (text.isdecimal() and 0 < int(text) < 65536):
+        sys.exit(f"PORT must be a number from 1 to 65535, not {text!r}.")
+    return int(text)
+
+
 if __name__ == "__main__":
-    sys.exit(serve(int(os.environ.get("PORT", "8000"))))
+    try:
+        sys.exit(serve(_port()))
+    except KeyboardInterrupt:
+        sys.exit("Stopped before serving.")

@@ -7,7 +7,7 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -36,11 +36,26 @@ def postgresql() -> Iterator[str]:
     url = f"postgresql://dealer@127.0.0.1:{port}/postgres"
     with _folder() as folder:
         data = folder / "data"
-        initdb = [programs / "initdb", "--pgdata", data, "--username", "dealer"]
-        initdb += ["--auth=trust", "--encoding=UTF8", "--locale=C", "--no-sync"]
+        initdb: list[str | Path] = [programs / "initdb", "--pgdata", data]
+        initdb += [
+            "--username=dealer",
+            "--auth=trust",
+            "--encoding=UTF8",
+            "--locale=C",
+            "--no-sync",
+        ]
         _start(initdb, folder).wait()
-        server = [programs / "postgres", "-D", data, "-p", str(port), "-k", folder]
-        server += ["-h", "127.0.0.1", "-c", "fsync=off", "-c", "max_connections=200"]
+        server: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder]
+        server += [
+            "-p",
+            str(port),
+            "-h",
+            "127.0.0.1",
+            "-c",
+            "fsync=off",
+            "-c",
+            "max_connections=200",
+        ]
         with _running(server, folder):
             _await(lambda: psycopg.connect(url).close(), psycopg.OperationalError)
             yield url
@@ -57,7 +72,7 @@ def redis_server() -> Iterator[str]:
         raise MissingServiceError("Redis is missing: there is no redis-server.")
     port = _free_port()
     with _folder() as folder:
-        server = [program, "--port", str(port), "--bind", "127.0.0.1"]
+        server: list[str | Path] = [program, "--port", str(port), "--bind", "127.0.0.1"]
         server += ["--save", "", "--dir", folder]
         with _running(server, folder), closing(redis.Redis(port=port)) as client:
             _await(client.ping, redis.exceptions.ConnectionError)
@@ -95,14 +110,14 @@ def _unprivileged() -> str:
     return "postgres" if DEBIAN.exists() else "nobody"
 
 
-def _start(command: list[str | Path], folder: Path) -> subprocess.Popen[bytes]:
+def _start(command: Sequence[str | Path], folder: Path) -> subprocess.Popen[bytes]:
     user = _unprivileged() if os.geteuid() == 0 else None
     with (folder / "log").open("ab") as log:
         return subprocess.Popen(command, cwd=folder, user=user, stdout=log, stderr=log)
 
 
 @contextmanager
-def _running(command: list[str | Path], folder: Path) -> Iterator[None]:
+def _running(command: Sequence[str | Path], folder: Path) -> Iterator[None]:
     """Run the server meanwhile; if it will not stop when asked, end it."""
     server = _start(command, folder)
     try:
