@@ -15,6 +15,7 @@ from environ import Env
 from config.broker import folder_options, redis_options
 from config.databases import caches, database
 from config.keys import secret_key
+from config.logs import log_lines
 from config.mail import mailers
 
 env = Env()
@@ -153,15 +154,17 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
-_validation = "django.contrib.auth.password_validation"
-AUTH_PASSWORD_VALIDATORS = [
-    {
-        "NAME": f"{_validation}.UserAttributeSimilarityValidator",
-        "OPTIONS": {"user_attributes": ("username", "full_name", "email")},
+_validators: dict[str, dict[str, object]] = {
+    "UserAttributeSimilarityValidator": {
+        "user_attributes": ("username", "full_name", "email")
     },
-    {"NAME": f"{_validation}.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
-    {"NAME": f"{_validation}.CommonPasswordValidator"},
-    {"NAME": f"{_validation}.NumericPasswordValidator"},
+    "MinimumLengthValidator": {"min_length": 10},
+    "CommonPasswordValidator": {},
+    "NumericPasswordValidator": {},
+}
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in _validators.items()
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
@@ -170,6 +173,14 @@ ACCOUNT_LOGIN_METHODS = {"email", "username"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_FORMS = {
+    "login": "training.forms.LogInForm",
+    "change_password": "training.forms.ChangePasswordForm",
+    "reset_password": "training.forms.ResetPasswordForm",
+    "reset_password_from_key": "training.forms.NewPasswordForm",
+}
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_PASSWORD_CHANGE_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = None
@@ -233,17 +244,4 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = HTTPS
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if PROXIES else None
 X_FRAME_OPTIONS = "DENY"
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {
-        "line": {
-            "format": "{asctime} {levelname:<7} {name}: {message}",
-            "datefmt": "%H:%M:%S",
-            "style": "{",
-        }
-    },
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-    "loggers": {"django": {"handlers": [], "propagate": True}},
-}
+LOGGING = log_lines(env.str("LOG_LEVEL", default="INFO"))

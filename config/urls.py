@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.health import healthz
+from config.icons import favicon
 from training.views import choose_language, home
 
 handler429 = "config.errors.too_many_requests"
@@ -16,5 +17,6 @@ urlpatterns = [
     path("", include("certificates.urls")),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
+    path("favicon.ico", favicon, name="favicon"),
     path("healthz", healthz, name="healthz"),
 ]
