@@ -1,0 +1,85 @@
+"""The engine's sentences and amounts in the reader's language and figures."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from enum import Enum
+from fractions import Fraction
+from typing import Final
+
+from django.utils.formats import number_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tablegames.bets import Amount, Money, Spot
+from tablegames.messages import Message
+from tablegames.settlement import Action
+
+SPOT_NAMES: Final[Mapping[str, Promise]] = {
+    Spot.ANTE.value: _("ante"),
+    Spot.BLIND.value: _("blind"),
+    Spot.PLAY.value: _("play"),
+    Spot.TRIPS.value: _("trips"),
+    Spot.PAIR_PLUS.value: _("pair plus"),
+    Spot.RAISE.value: _("raise"),
+    Spot.EXCHANGE.value: _("exchange"),
+    Spot.ANTE_BONUS.value: _("ante bonus"),
+}
+ACTION_NAMES: Final[Mapping[str, Promise]] = {
+    Action.TAKE.value: _("take"),
+    Action.PUSH.value: _("push"),
+    Action.PAY.value: _("pay"),
+}
+
+
+def say(message: Message | str) -> str:
+    """`message` in the language of the page, its values in words and figures.
+
+    A text is looked up whole, with its places still in it. Plain text is taken for
+    a message without values.
+    """
+    if isinstance(message, str):
+        return gettext(message) if message else ""
+    values = {name: _say_value(value) for name, value in message.values.items()}
+    return gettext(message.text).format(**values)
+
+
+def _say_value(value: object) -> str:
+    match value:
+        case Message():
+            return say(value)
+        case Money():
+            return show_amount(value.amount)
+        case Enum():
+            return say_spot(str(value.value))
+        case bool():
+            return str(value)
+        case int():
+            return number_format(value, force_grouping=True)
+        case tuple() | list():
+            return ", ".join(_say_value(each) for each in value)
+        case _:
+            return say_spot(str(value))
+
+
+def say_spot(slug: str) -> str:
+    """The name of the spot `slug` ("pair-plus"), or `slug` when it is no spot's."""
+    return str(SPOT_NAMES.get(slug, slug))
+
+
+def say_action(slug: str) -> str:
+    """What the dealer does, in a word."""
+    return str(ACTION_NAMES.get(slug, slug))
+
+
+def show_amount(amount: Amount) -> str:
+    """`amount`, in hundredths, in local figures: `1,500` or `1.500,50`."""
+    return show_units(Fraction(amount, 100))
+
+
+def show_units(units: Fraction) -> str:
+    """An amount in the currency's units in local figures, decimals only if needed."""
+    if units.denominator == 1:
+        return number_format(units.numerator, force_grouping=True)
+    exact = Decimal(units.numerator) / Decimal(units.denominator)
+    return number_format(exact, decimal_pos=2, force_grouping=True)
