@@ -1,10 +1,10 @@
 .DEFAULT_GOAL := help
-.PHONY: help install run test quick check bench lock messages
+.PHONY: help install environment run test quick check bench lock messages
 
 BIN := .venv/bin
+LOCKS := requirements.txt requirements-dev.txt
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--python-version 3.12 --no-header --no-emit-index-url --no-emit-find-links
-
 AS_DEPLOYED := SITE_URL=https://school.example EMAIL_URL=smtp://localhost
 
 help: ## list the targets
@@ -12,7 +12,10 @@ help: ## list the targets
 
 install: ## make the environment in .venv, with all that the checks and tests need
 	@sh ops/apt.sh run
-	@sh ops/install.sh requirements.txt requirements-dev.txt
+	@sh ops/install.sh $(LOCKS)
+
+environment:
+	@sh ops/install.sh $(LOCKS)
 
 run: ## serve the site; PORT=8001 picks another port, Ctrl-C stops it
 	@sh ops/apt.sh run
@@ -21,14 +24,14 @@ run: ## serve the site; PORT=8001 picks another port, Ctrl-C stops it
 
 test: ## every check and every test, on the embedded store and on PostgreSQL and Redis
 	@sh ops/apt.sh test
-	@sh ops/install.sh requirements.txt requirements-dev.txt
+	@sh ops/install.sh $(LOCKS)
 	@$(MAKE) --no-print-directory check
 	$(BIN)/python -m ops.test
 
-quick: ## the tests that take seconds
+quick: environment ## the tests that take seconds
 	$(BIN)/python -m pytest -n 2 -m "not slow and not browser"
 
-check: ## the checks that take seconds
+check: environment ## the checks that take seconds
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	git ls-files -z '*.html' | xargs -0 $(BIN)/djade --check --target-version 6.1
@@ -38,13 +41,13 @@ check: ## the checks that take seconds
 	$(AS_DEPLOYED) $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/mypy .
 
-bench: ## measure speed beside its peers, into docs/benchmarks.md
+bench: environment ## measure speed beside its peers, into docs/benchmarks.md
 	$(BIN)/python -m bench
 
-lock: ## compile requirements*.in into requirements*.txt
+lock: environment ## compile requirements*.in into requirements*.txt
 	$(COMPILE) -o requirements.txt requirements.in
 	$(COMPILE) -o requirements-dev.txt requirements-dev.in
 
-messages: ## gather what is to be translated and compile what has been
+messages: environment ## gather what is to be translated and compile what has been
 	$(BIN)/python manage.py makemessages --all --no-obsolete --ignore .venv
 	$(BIN)/python -m ops.messages
