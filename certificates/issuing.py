@@ -1,0 +1,87 @@
+"""Issuing a certificate for a passed exam: once, from the attempt's own row."""
+
+from functools import partial
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from certificates import tasks
+from certificates.models import Certificate, Paper, PaperState
+from quizzes.models import Attempt
+from tablegames.games import game_of, load_rules
+from training.models import User
+
+
+class NotIssuableError(Exception):
+    """The attempt does not earn a certificate; `str()` says why, translated."""
+
+
+def issue(attempt: Attempt) -> Certificate:
+    """The certificate of `attempt`; issued now, or the one issued before.
+
+    The facts are copied from the attempt and the edition that it was sat under. The
+    paper is drawn by the task worker once this is committed.
+
+    Raises NotIssuableError for anything but a passed exam under a rule set of which
+    every figure is verified.
+    """
+    why_not = objection(attempt)
+    if why_not:
+        raise NotIssuableError(why_not)
+    with transaction.atomic():
+        certificate, is_new = Certificate.objects.get_or_create(
+            attempt=attempt, defaults=_facts(attempt)
+        )
+        paper, _is_new = Paper.objects.get_or_create(certificate=certificate)
+        if is_new:
+            transaction.on_commit(partial(tasks.draw_paper.delay, paper.pk))
+    return certificate
+
+
+def objection(attempt: Attempt) -> str:
+    """Why `attempt` earns no certificate, in a sentence; empty when it earns one."""
+    if not attempt.is_exam:
+        return _("A certificate is issued for an exam, not for a drill.")
+    if attempt.is_live:
+        return _("The exam has not ended yet.")
+    if not attempt.passed:
+        return _("The exam was not passed.")
+    if not load_rules(attempt.rules).certifiable:
+        return _(
+            "No certificate is issued under these house rules: some of their figures"
+            " have yet to be confirmed by the house."
+        )
+    return ""
+
+
+def draw_again(paper: Paper) -> None:
+    """Have a paper that could not be drawn tried once more."""
+    with transaction.atomic():
+        failed = Paper.objects.filter(pk=paper.pk, state=PaperState.FAILED)
+        if failed.update(
+            state=PaperState.WAITING, problem="", touched_at=timezone.now()
+        ):
+            transaction.on_commit(partial(tasks.draw_paper.delay, paper.pk))
+
+
+def _facts(attempt: Attempt) -> dict[str, object]:
+    rules = load_rules(attempt.rules)
+    trainee: User = attempt.trainee
+    return {
+        "holder": trainee.full_name,
+        "language": trainee.language or settings.LANGUAGE_CODE,
+        "rules": attempt.rules,
+        "rules_hash": attempt.rules_hash,
+        "house_name": rules.edition.house_name,
+        "game_name": game_of(rules).name,
+        "hands": attempt.hands_asked,
+        "hands_right": attempt.hands_right,
+        "bets": attempt.bets_asked,
+        "bets_right": attempt.bets_right,
+        "pass_percent": attempt.pass_percent,
+        "seconds_per_hand": attempt.seconds_per_hand,
+        "median_ms": attempt.median_ms,
+        "passed_at": attempt.finished_at,
+    }

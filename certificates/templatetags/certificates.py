@@ -1,0 +1,24 @@
+"""Filters for certificates, on paper and on the page."""
+
+from decimal import Decimal
+
+from django import template
+from django.utils.formats import number_format
+
+register = template.Library()
+
+LONG, VERY_LONG = 30, 60
+
+
+@register.filter
+def seconds(milliseconds: int) -> str:
+    """Milliseconds as seconds with one decimal, in local figures."""
+    return number_format(Decimal(milliseconds) / 1000, decimal_pos=1)
+
+
+@register.filter
+def name_size(name: str) -> str:
+    """The class that sets a long name smaller, so that it keeps to its line."""
+    if len(name) > VERY_LONG:
+        return "very-long"
+    return "long" if len(name) > LONG else ""

@@ -1,0 +1,109 @@
+"""A holder's certificates, their papers, and the public page that checks one."""
+
+from django.contrib.auth.decorators import login_not_required
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from certificates import issuing
+from certificates.models import Certificate
+from quizzes.models import Attempt
+from training.http import PersonRequest
+from training.models import User
+
+
+@require_safe
+def mine(request: PersonRequest) -> HttpResponse:
+    """The certificates of whoever asks."""
+    certificates = Certificate.objects.filter(
+        attempt__trainee=request.user
+    ).select_related("paper")
+    return render(
+        request,
+        "certificates/mine.html",
+        {"certificates": certificates.defer("paper__pdf")},
+    )
+
+
+@require_safe
+def of_attempt(request: PersonRequest, key: str) -> HttpResponse:
+    """What has become of the certificate of one attempt; a fragment under htmx."""
+    attempt = get_object_or_404(_attempts(request.user), key=key)
+    page = "certificates/of_attempt.html"
+    return render(
+        request,
+        f"{page}#state" if request.htmx else page,
+        {
+            "attempt": attempt,
+            "certificate": Certificate.objects.filter(attempt=attempt).first(),
+            "objection": issuing.objection(attempt),
+        },
+    )
+
+
+@require_POST
+def issue(request: PersonRequest, key: str) -> HttpResponse:
+    """Issue the certificate of one's own passed exam; again is the same as once."""
+    attempt = get_object_or_404(Attempt.objects.of(request.user), key=key)
+    try:
+        issuing.issue(attempt)
+    except issuing.NotIssuableError as error:
+        return render(
+            request,
+            "certificates/of_attempt.html",
+            {"attempt": attempt, "certificate": None, "objection": str(error)},
+            status=409,
+        )
+    return redirect("certificates:of_attempt", key=key)
+
+
+@require_POST
+def draw_again(request: PersonRequest, serial: str) -> HttpResponse:
+    """Have a paper that could not be drawn tried once more."""
+    certificate = get_object_or_404(
+        Certificate.objects.visible_to(request.user), serial=serial
+    )
+    issuing.draw_again(certificate.paper)
+    return redirect("certificates:of_attempt", key=certificate.attempt.key)
+
+
+@require_safe
+@cache_control(private=True, no_store=True)
+def paper(request: PersonRequest, serial: str) -> HttpResponse:
+    """The PDF, once it is drawn, for its holder and whoever reviews them."""
+    certificate = get_object_or_404(
+        Certificate.objects.visible_to(request.user).select_related("paper"),
+        serial=serial,
+    )
+    if not certificate.paper.is_ready:
+        raise Http404(_("This paper has not been drawn yet."))
+    return HttpResponse(
+        bytes(certificate.paper.pdf or b""),
+        content_type="application/pdf",
+        headers={
+            "Content-Disposition": f'attachment; filename="certificate-{serial}.pdf"'
+        },
+    )
+
+
+@login_not_required
+@require_safe
+@cache_control(private=True, no_store=True)
+def verify(request: HttpRequest, token: str) -> HttpResponse:
+    """Every fact of the certificate with that token, for anybody who has its paper."""
+    certificate = Certificate.objects.filter(token=token.upper()).first()
+    page = render(
+        request,
+        "certificates/verify.html",
+        {"certificate": certificate},
+        status=200 if certificate else 404,
+    )
+    page["X-Robots-Tag"] = "noindex"
+    return page
+
+
+def _attempts(user: User) -> QuerySet[Attempt]:
+    return Attempt.objects.filter(trainee__in=User.objects.visible_to(user))
