@@ -38,6 +38,7 @@ from tablegames.settlement import (
     pay,
     push,
     settle_bet,
+    settle_even_money,
     settle_table,
     take,
 )
@@ -80,7 +81,7 @@ class CasinoPokerRules(HouseRules):
 def read_rules(file: RulesFile) -> CasinoPokerRules:
     """The rules in `file`. Raises RulesError for anything unknown, missing or wrong."""
     exchange = file.choice("exchange", Exchange)
-    prices = file.multiples("exchange-prices", empty=True)
+    prices = file.prices("exchange-prices")
     if (exchange is Exchange.NONE) is not (not prices):
         file.refuse(
             "exchange-prices", "give prices exactly when cards may be exchanged"
@@ -152,13 +153,7 @@ def settle_ante(contest: Contest, rules: CasinoPokerRules) -> Verdict:
         return take(Reason.FOLDED)
     if not contest.qualifies:
         return pay(EVEN_MONEY, Reason.DEALER_DOES_NOT_QUALIFY)
-    if contest.higher:
-        return pay(EVEN_MONEY, Reason.PLAYER_HIGHER)
-    if contest.lower:
-        return take(Reason.PLAYER_LOWER)
-    if rules.tie is TieRule.PLAYER_WINS:
-        return pay(EVEN_MONEY, Reason.TIE_GOES_TO_PLAYER)
-    return push(Reason.TIE)
+    return settle_even_money(contest, rules)
 
 
 def settle_raise(contest: Contest, rules: CasinoPokerRules) -> Verdict:

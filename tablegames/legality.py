@@ -103,7 +103,7 @@ def check_seats(felt: Round, rules: HouseRules) -> None:
 
 
 def check_spots(number: int, box: Box, spots: Iterable[Spot]) -> None:
-    """Refuse a spot that the game does not have, and two bets on one spot."""
+    """Refuse a spot that the game does not have, a bet of nothing, and two on one."""
     allowed = tuple(spots)
     seen = set()
     for bet in box.bets:
@@ -119,6 +119,13 @@ def check_spots(number: int, box: Box, spots: Iterable[Spot]) -> None:
                 Breach.SECOND_BET_ON_SPOT,
                 number,
                 gettext_noop("there are two {spot} bets"),
+                spot=bet.spot.value,
+            )
+        if not bet.stake:
+            refuse(
+                Breach.UNDER_MINIMUM,
+                number,
+                gettext_noop("the {spot} bet is of nothing: leave it out"),
                 spot=bet.spot.value,
             )
         seen.add(bet.spot)

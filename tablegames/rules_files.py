@@ -1,47 +1,28 @@
-"""Reading an edition's file, strictly: one error, naming the file and the key.
+"""The figures of an edition's file as values: amounts, choices, pay tables, chips."""
 
-An edition is `houses/<house>/<game>/<edition>.toml`. Each figure in it is a table
-with a `value` and exactly one word on where the value comes from:
-
-    [dealer-qualifies]
-    value = "pair"
-    stated = "000_a5bb4bfb098b7e93.txt"
-
-Figures may stand in groups (`[limits.ante]`). A used edition is never edited,
-only followed by the next.
-"""
-
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
+from fractions import Fraction
 from itertools import pairwise
-from pathlib import Path
-from typing import Any, Final, NoReturn, TypedDict
+from typing import Final, TypedDict
 
 from tablegames.bets import Amount, BetError, Odds, PayTable, Spot, parse_amount
 from tablegames.cards import RANK_LETTERS
+from tablegames.figures import FiguresFile
 from tablegames.house_rules import (
-    REMEDIES_FOR,
     Chip,
     ChipColour,
     Edition,
     Figure,
-    Irregularity,
     Limits,
     Qualifying,
-    Remedy,
     Rounding,
-    RulesError,
     SettlementOrder,
-    Source,
-    Standing,
     TieRule,
 )
-from tablegames.messages import gettext_noop
+from tablegames.irregularities import REMEDIES_FOR, Irregularity, Remedy
 from tablegames.ranking import Category, CategoryError, parse_category
 
-HEADER: Final = ("house", "game", "edition", "house-name", "currency")
-SOURCES: Final = {standing.value: standing for standing in Standing}
 NONE: Final = "none"
 
 
@@ -63,95 +44,8 @@ class Shared(TypedDict):
     remedies: Mapping[Irregularity, Remedy]
 
 
-class RulesFile:
-    """An edition's file, read figure by figure; `finish` refuses what was not read.
-
-    Every method raises RulesError, whose text begins with the file's path and
-    names the key.
-    """
-
-    def __init__(self, path: str, text: str) -> None:
-        self.path = path
-        try:
-            document = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise RulesError(
-                gettext_noop("{path}: this is not TOML: {problem}"),
-                path=path,
-                problem=str(error),
-            ) from error
-        self.edition = self._read_header(document)
-        self._figures = {figure.key: figure for figure in self._flatten(document)}
-        self._read: set[str] = set()
-
-    @classmethod
-    def load(cls, path: Path) -> "RulesFile":
-        """The file at `path`, named in errors as it lies under `houses/`."""
-        file = cls("/".join(path.parts[-4:]), path.read_text("utf-8"))
-        if str(file.edition) != f"{path.parts[-3]}/{path.parts[-2]}@{path.stem}":
-            file.refuse("house, game, edition", "they differ from the file's place")
-        return file
-
-    def refuse(self, key: str, text: str, **values: object) -> NoReturn:
-        """Raise the RulesError that `text` gives for `key`."""
-        problem = text.format(**values)
-        raise RulesError(
-            gettext_noop("{path}: {key}: {problem}"),
-            path=self.path,
-            key=key,
-            problem=problem,
-        )
-
-    def _read_header(self, document: dict[str, Any]) -> Edition:
-        for key in HEADER:
-            kind = int if key == "edition" else str
-            if type(document.get(key)) is not kind:
-                self.refuse(key, "missing, or not {kind}", kind=_KINDS[kind])
-        house, game, number, name, currency = (document.pop(key) for key in HEADER)
-        if number < 1:
-            self.refuse("edition", "editions are numbered from 1")
-        return Edition(house, game, number, name, currency)
-
-    def _flatten(self, group: dict[str, Any], prefix: str = "") -> Iterator[Figure]:
-        for name, entry in group.items():
-            key = prefix + name
-            if not isinstance(entry, dict):
-                self.refuse(key, "not a figure: it needs a table with a value")
-            if "value" in entry or entry.keys() & SOURCES.keys():
-                yield self._figure(key, entry)
-            else:
-                yield from self._flatten(entry, key + ".")
-
-    def _figure(self, key: str, entry: dict[str, Any]) -> Figure:
-        if "value" not in entry:
-            self.refuse(key, "it has no value")
-        words = entry.keys() - {"value"}
-        unknown = words - SOURCES.keys()
-        if unknown:
-            self.refuse(f"{key}.{min(unknown)}", "unknown key")
-        if len(words) != 1:
-            self.refuse(key, "give exactly one of {words}", words=", ".join(SOURCES))
-        word = words.pop()
-        note = entry[word]
-        if not isinstance(note, str) or not note.strip():
-            self.refuse(f"{key}.{word}", "say in words where the value comes from")
-        return Figure(key, entry["value"], Source(SOURCES[word], note))
-
-    def figures(self) -> tuple[Figure, ...]:
-        return tuple(self._figures.values())
-
-    def value(self, key: str) -> Any:
-        """The raw value under `key`, which from now on counts as read."""
-        if key not in self._figures:
-            self.refuse(key, "missing")
-        self._read.add(key)
-        return self._figures[key].value
-
-    def finish(self) -> None:
-        """Refuse the figures that no one asked for."""
-        for key in self._figures:
-            if key not in self._read:
-                self.refuse(key, "unknown key")
+class RulesFile(FiguresFile):
+    """An edition's file, whose figures are read as what they should be."""
 
     def choice[E: Enum](self, key: str, kind: type[E]) -> E:
         return self._member(key, kind, self.value(key))
@@ -179,22 +73,41 @@ class RulesFile:
             self.refuse(key, "write a whole number from 1 to {most}", most=most)
         return value
 
-    def multiples(self, key: str, *, empty: bool = False) -> tuple[int, ...]:
-        """Whole multiples of the ante, such as `[3, 4]`; maybe none at all."""
-        value = self.value(key)
-        if (
-            not isinstance(value, list)
-            or not (value or empty)
-            or not all(type(each) is int and 1 <= each <= 100 for each in value)
+    def multiples(self, key: str) -> tuple[int, ...]:
+        """Sizes of a bet in whole antes, the smallest first: `[3, 4]`."""
+        sizes = self._antes(key, self.value(key))
+        if not sizes or any(low >= high for low, high in pairwise(sizes)):
+            self.refuse(key, "write the sizes from the smallest up, as in [3, 4]")
+        return sizes
+
+    def prices(self, key: str) -> tuple[int, ...]:
+        """Prices in whole antes, maybe none: for one card, for two, and so on."""
+        return self._antes(key, self.value(key))
+
+    def _antes(self, key: str, value: object) -> tuple[int, ...]:
+        if not isinstance(value, list) or not all(
+            type(each) is int and 1 <= each <= 100 for each in value
         ):
-            self.refuse(key, "write a list of whole multiples, as in [3, 4]")
+            self.refuse(key, "write a list of whole antes, as in [3, 4]")
         return tuple(value)
 
     def amount(self, key: str) -> Amount:
         return self._amount(key, self.value(key))
 
     def cap(self, key: str) -> Amount | None:
-        return None if self.value(key) == NONE else self.amount(key)
+        return None if self.value(key) == NONE else self._in_chips(key)
+
+    def unit(self, key: str) -> Amount:
+        return self._in_chips(key)
+
+    def _in_chips(self, key: str) -> Amount:
+        amount = self.amount(key)
+        if amount % self._smallest_chip():
+            self.refuse(key, "it must be a whole number of the smallest chip")
+        return amount
+
+    def _smallest_chip(self) -> Amount:
+        return self.chips("chips")[0].value
 
     def _amount(self, key: str, value: object) -> Amount:
         if not isinstance(value, str):
@@ -212,12 +125,15 @@ class RulesFile:
         if not isinstance(value, list) or len(value) != 2:
             self.refuse(key, "write the least and the most, as in [“5”, “500”]")
         limits = Limits(*(self._amount(key, each) for each in value))
-        unit = self.amount("unit")
         if limits.lowest > limits.highest:
             self.refuse(key, "the least is more than the most")
-        if limits.lowest % unit or limits.highest % unit:
-            self.refuse(key, "the limits must be whole numbers of the unit")
+        if limits.lowest % self._step() or limits.highest % self._step():
+            self.refuse(key, "the limits must be stakes that may be made")
         return limits
+
+    def _step(self) -> Amount:
+        """The amount of which every stake is a whole number."""
+        return self.unit("unit") * (2 if self.flag("even-stakes") else 1)
 
     def chips(self, key: str) -> tuple[Chip, ...]:
         value = self.value(key)
@@ -232,6 +148,8 @@ class RulesFile:
         )
         if any(low.value >= high.value for low, high in pairwise(chips)):
             self.refuse(key, "write the chips from the smallest up, each once")
+        if len({chip.colour for chip in chips}) < len(chips):
+            self.refuse(key, "two chips have one colour")
         return chips
 
     def pay_table[C: Category](self, key: str, kind: type[C]) -> PayTable[C]:
@@ -271,15 +189,20 @@ class RulesFile:
         except BetError as error:
             self.refuse(key, "{problem}", problem=error)
         exact = self.choice("rounding", Rounding) is Rounding.EXACT
-        if exact and odds.pay(self.amount("unit")).denominator != 1:
+        in_chips = Fraction(odds.pay(self._step()), self._smallest_chip())
+        if exact and in_chips.denominator != 1:
             self.refuse(
-                key, "on one unit they come to less than a hundredth: set a rounding"
+                key,
+                "on the smallest step of a stake they leave less than the smallest"
+                " chip: set a rounding",
             )
         return odds
 
     def qualifying[C: Category](self, key: str, kind: type[C]) -> Qualifying[C]:
         """A category (`pair`), or leading ranks of a high card (`Q`, `A-K`)."""
-        value = str(self.value(key))
+        value = self.value(key)
+        if not isinstance(value, str):
+            self.refuse(key, "write a category, or ranks as in A-K")
         letters = value.split("-")
         if all(len(each) == 1 and each in RANK_LETTERS for each in letters):
             ranks = tuple(RANK_LETTERS.index(each) + 2 for each in letters)
@@ -312,7 +235,7 @@ class RulesFile:
             figures=self.figures(),
             boxes=self.count("boxes", most=7),
             limits={spot: self.limits(f"limits.{spot.value}") for spot in spots},
-            unit=self.amount("unit"),
+            unit=self.unit("unit"),
             even_stakes=self.flag("even-stakes"),
             chips=self.chips("chips"),
             rounding=self.choice("rounding", Rounding),
@@ -322,6 +245,3 @@ class RulesFile:
             tie=self.choice("tie", TieRule),
             remedies=self.remedies(),
         )
-
-
-_KINDS: Final = {int: "a whole number", str: "text"}

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 from tablegames.bets import EVEN_MONEY, Amount, Bet, Odds
-from tablegames.house_rules import HouseRules
+from tablegames.house_rules import HouseRules, TieRule
 from tablegames.ranking import HandRank
 
 
@@ -228,3 +228,14 @@ def compare[C: IntEnum](hand: HandRank[C], dealer: HandRank[C]) -> Comparison:
     if hand > dealer:
         return Comparison.HIGHER
     return Comparison.LOWER if hand < dealer else Comparison.TIE
+
+
+def settle_even_money(contest: Contest, rules: HouseRules) -> Verdict:
+    """A bet in action that pays even money, against a dealer who counts."""
+    if contest.higher:
+        return pay(EVEN_MONEY, Reason.PLAYER_HIGHER)
+    if contest.lower:
+        return take(Reason.PLAYER_LOWER)
+    if rules.tie is TieRule.PLAYER_WINS:
+        return pay(EVEN_MONEY, Reason.TIE_GOES_TO_PLAYER)
+    return push(Reason.TIE)

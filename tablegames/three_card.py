@@ -40,6 +40,7 @@ from tablegames.settlement import (
     push,
     settle_bet,
     settle_bonus,
+    settle_even_money,
     settle_table,
     take,
 )
@@ -141,16 +142,6 @@ def settle_play(contest: Contest, rules: ThreeCardRules) -> Verdict:
     if not contest.qualifies:
         return push(Reason.DEALER_DOES_NOT_QUALIFY)
     return settle_even_money(contest, rules)
-
-
-def settle_even_money(contest: Contest, rules: ThreeCardRules) -> Verdict:
-    if contest.higher:
-        return pay(EVEN_MONEY, Reason.PLAYER_HIGHER)
-    if contest.lower:
-        return take(Reason.PLAYER_LOWER)
-    if rules.tie is TieRule.PLAYER_WINS:
-        return pay(EVEN_MONEY, Reason.TIE_GOES_TO_PLAYER)
-    return push(Reason.TIE)
 
 
 def settle_ante_bonus(contest: Contest, rules: ThreeCardRules) -> Verdict | None:

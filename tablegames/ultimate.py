@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from tablegames.bets import EVEN_MONEY, PayTable, Spot
+from tablegames.bets import Amount, Money, PayTable, Spot
 from tablegames.cards import Card
 from tablegames.game import Game
 from tablegames.house_rules import AfterFold, HouseRules, Qualifying, TieRule
 from tablegames.legality import (
     Breach,
+    IllegalRoundError,
     check_cards,
     check_decision,
     check_multiple,
@@ -43,6 +44,7 @@ from tablegames.settlement import (
     pay,
     push,
     settle_bet,
+    settle_even_money,
     settle_table,
     take,
 )
@@ -169,16 +171,6 @@ def settle_play(contest: Contest, rules: UltimateRules) -> Verdict:
     return settle_even_money(contest, rules)
 
 
-def settle_even_money(contest: Contest, rules: UltimateRules) -> Verdict:
-    if contest.higher:
-        return pay(EVEN_MONEY, Reason.PLAYER_HIGHER)
-    if contest.lower:
-        return take(Reason.PLAYER_LOWER)
-    if rules.tie is TieRule.PLAYER_WINS:
-        return pay(EVEN_MONEY, Reason.TIE_GOES_TO_PLAYER)
-    return push(Reason.TIE)
-
-
 def settle_blind(contest: Contest, rules: UltimateRules) -> Verdict:
     if contest.folded:
         return take(Reason.FOLDED)
@@ -262,6 +254,40 @@ def check_box(number: int, box: Box, rules: UltimateRules) -> None:
 def play_sizes(stage: Stage, rules: UltimateRules) -> tuple[int, ...]:
     """The Play bets, in antes, that a box may make at `stage`."""
     return rules.raises[stage]
+
+
+def check_play_size(
+    stage: Stage, ante: Amount, play: Amount, rules: UltimateRules
+) -> None:
+    """Refuse a Play bet that cannot be made at `stage`; a felt line shows none.
+
+    Raises IllegalRoundError, which names the sizes of that stage.
+    """
+    sizes = play_sizes(stage, rules)
+    if play not in {ante * size for size in sizes}:
+        raise IllegalRoundError(
+            Breach.RAISE_SIZE,
+            PLAY_SIZES_AT[stage],
+            sizes=", ".join(map(str, sizes)),
+            ante=Money(ante),
+            play=Money(play),
+        )
+
+
+PLAY_SIZES_AT: Final = {
+    Stage.BEFORE_FLOP: gettext_noop(
+        "before the flop a play bet of {play} is none of the sizes allowed,"
+        " {sizes} times the ante of {ante}"
+    ),
+    Stage.AFTER_FLOP: gettext_noop(
+        "after the flop a play bet of {play} is none of the sizes allowed,"
+        " {sizes} times the ante of {ante}"
+    ),
+    Stage.AFTER_RIVER: gettext_noop(
+        "after the river a play bet of {play} is none of the sizes allowed,"
+        " {sizes} times the ante of {ante}"
+    ),
+}
 
 
 ULTIMATE: Final = Game(

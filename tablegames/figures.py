@@ -1,0 +1,148 @@
+"""Reading an edition's file into figures, strictly.
+
+An edition is `houses/<house>/<game>/<edition>.toml`. After the header each figure
+is a table with a `value` and exactly one word on where the value comes from:
+
+    [dealer-qualifies]
+    value = "pair"
+    stated = "000_a5bb4bfb098b7e93.txt"
+
+Figures may stand in groups, one deep (`[limits.ante]`). A used edition is never
+edited, only followed by the next.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NoReturn, Self
+
+from tablegames.house_rules import Edition, Figure, RulesError, Source, Standing
+from tablegames.messages import gettext_noop
+
+HEADER: Final = {
+    "house": str,
+    "game": str,
+    "edition": int,
+    "house-name": str,
+    "currency": str,
+}
+SOURCES: Final = {standing.value: standing for standing in Standing}
+_CURRENCY: Final = re.compile("[A-Z]{3}", re.ASCII)
+
+
+class FiguresFile:
+    """An edition's file, whose figures are asked for one by one.
+
+    `finish` refuses those that no one asked for. Every method raises RulesError,
+    one line that begins with the file's path and names the key.
+    """
+
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        document = self._parsed(text)
+        self.edition = self._edition(document)
+        self._figures = {figure.key: figure for figure in self._flatten(document)}
+        self._read: set[str] = set()
+
+    @classmethod
+    def load(cls, path: Path) -> Self:
+        """The file at `path`, named in errors as it lies under `houses/`."""
+        name = "/".join(path.parts[-4:])
+        try:
+            file = cls(name, path.read_text("utf-8"))
+        except UnicodeDecodeError as error:
+            raise RulesError(
+                gettext_noop("{path}: this is not UTF-8: {problem}"),
+                path=name,
+                problem=str(error),
+            ) from error
+        if str(file.edition) != f"{path.parts[-3]}/{path.parts[-2]}@{path.stem}":
+            file.refuse("house, game, edition", "they differ from the file's place")
+        return file
+
+    def refuse(self, key: str, text: str, **values: object) -> NoReturn:
+        """Raise the RulesError that `text` gives for `key`."""
+        raise RulesError(
+            gettext_noop("{path}: {key}: {problem}"),
+            path=self.path,
+            key=_on_one_line(key),
+            problem=_on_one_line(text.format(**values)),
+        )
+
+    def figures(self) -> tuple[Figure, ...]:
+        return tuple(self._figures.values())
+
+    def value(self, key: str) -> Any:
+        """The raw value under `key`, which from now on counts as read."""
+        if key not in self._figures:
+            self.refuse(key, "missing")
+        self._read.add(key)
+        return self._figures[key].value
+
+    def finish(self) -> None:
+        """Refuse the figures that no one asked for."""
+        for key in self._figures:
+            if key not in self._read:
+                self.refuse(key, "unknown key")
+
+    def _parsed(self, text: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(text)
+        except (ValueError, RecursionError) as error:  # an endless number; brackets
+            raise RulesError(
+                gettext_noop("{path}: this is not TOML: {problem}"),
+                path=self.path,
+                problem=_on_one_line(str(error)),
+            ) from error
+
+    def _edition(self, document: dict[str, Any]) -> Edition:
+        """The edition in the header, which is taken out of `document`."""
+        for key, kind in HEADER.items():
+            if type(document.get(key)) is not kind:
+                said = "a whole number" if kind is int else "text"
+                self.refuse(key, "missing, or not {said}", said=said)
+        house, game, number, name, currency = (document.pop(key) for key in HEADER)
+        if number < 1:
+            self.refuse("edition", "editions are numbered from 1")
+        if not name.strip():
+            self.refuse("house-name", "the house needs a name")
+        if not _CURRENCY.fullmatch(currency):
+            self.refuse("currency", "write its three capital letters, as in EUR")
+        return Edition(house, game, number, name, currency)
+
+    def _flatten(self, document: dict[str, Any]) -> Iterator[Figure]:
+        for name, entry in document.items():
+            if not isinstance(entry, dict) or not entry or _is_figure(entry):
+                yield self._figure(name, entry=entry)
+            else:
+                for inner, figure in entry.items():
+                    yield self._figure(name, inner, entry=figure)
+
+    def _figure(self, *names: str, entry: object) -> Figure:
+        key = ".".join(names)
+        if any("." in name for name in names):
+            self.refuse(key, "unknown key")  # a name in quotation marks
+        if not isinstance(entry, dict) or not _is_figure(entry):
+            self.refuse(key, "not a figure: it needs a table with a value")
+        if "value" not in entry:
+            self.refuse(key, "it has no value")
+        words = entry.keys() - {"value"}
+        unknown = words - SOURCES.keys()
+        if unknown:
+            self.refuse(f"{key}.{min(unknown)}", "unknown key")
+        if len(words) != 1:
+            self.refuse(key, "give exactly one of {words}", words=", ".join(SOURCES))
+        word = words.pop()
+        note = entry[word]
+        if not isinstance(note, str) or not note.strip():
+            self.refuse(f"{key}.{word}", "say in words where the value comes from")
+        return Figure(key, entry["value"], Source(SOURCES[word], note))
+
+
+def _is_figure(table: dict[str, Any]) -> bool:
+    return bool(table.keys() & {"value", *SOURCES})
+
+
+def _on_one_line(text: str) -> str:
+    return " ".join(text.split())
