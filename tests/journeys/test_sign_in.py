@@ -1,0 +1,65 @@
+"""In a real browser: log in by keyboard, look around, log out."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from tests.make import PASSWORD, make_manager, make_trainee
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WIDTHS = [390, 1280]
+
+
+def log_in(page: Page, site: str, name: str) -> None:
+    page.goto(f"{site}/")
+    page.get_by_role("link", name="Log in").last.click()
+    page.get_by_label("User name or e-mail address").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Good to see you")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_trainee_logs_in_and_out(
+    page: Page, live_server: LiveServer, width: int
+) -> None:
+    make_trainee()
+    page.set_viewport_size({"width": width, "height": 800})
+    log_in(page, live_server.url, "alice")
+    page.locator("summary").click()
+    page.get_by_role("button", name="Log out").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Take, push or pay")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_is_wider_than_the_screen(
+    page: Page, live_server: LiveServer, width: int, scheme: str
+) -> None:
+    make_manager()
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    log_in(page, live_server.url, "bob")
+    for path in ("/", "/accounts/password/change/", "/accounts/logout/"):
+        page.goto(f"{live_server.url}{path}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_wrong_password_is_told_beside_the_form(
+    page: Page, live_server: LiveServer
+) -> None:
+    make_trainee()
+    page.goto(f"{live_server.url}/accounts/login/")
+    page.get_by_label("User name or e-mail address").fill("alice")
+    page.get_by_label("Password").fill("wrong")
+    page.keyboard.press("Enter")
+    expect(page.locator(".errorlist")).to_contain_text("not correct")
+
+
+def test_the_first_tab_leads_past_the_bar(page: Page, live_server: LiveServer) -> None:
+    page.goto(f"{live_server.url}/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
