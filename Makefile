@@ -36,7 +36,7 @@ check: environment ## the checks that take seconds
 	$(BIN)/ruff format --check .
 	git ls-files -z '*.html' | xargs -0 $(BIN)/djade --check --target-version 6.1
 	$(BIN)/djlint --lint --quiet templates
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(AS_DEPLOYED) $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/mypy .

@@ -29,7 +29,7 @@ def main() -> int:
 
 
 def _pytest(*options: str, **environment: str) -> int:
-    command = [sys.executable, "-m", "pytest", "-q", *options, *sys.argv[1:]]
+    command = [sys.executable, "-m", "pytest", *options, *sys.argv[1:]]
     return subprocess.run(command, env=os.environ | environment, check=False).returncode
 
 
