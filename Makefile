@@ -34,7 +34,7 @@ quick: environment ## the tests that take seconds
 check: environment ## the checks that take seconds
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	git ls-files -z '*.html' | xargs -0 $(BIN)/djade --check --target-version 6.1
+	find templates -name '*.html' -exec $(BIN)/djade --check --target-version 6.1 {} +
 	$(BIN)/djlint --lint --quiet templates
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python manage.py makemigrations --check --dry-run
