@@ -8,7 +8,6 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
-from django.utils.csp import CSP
 from django.utils.translation import gettext_lazy as _
 from environ import Env
 
@@ -17,6 +16,7 @@ from config.databases import caches, database
 from config.keys import secret_key
 from config.logs import log_lines
 from config.mail import mailers
+from config.policy import CONTENT_POLICY
 
 env = Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -115,6 +115,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.logging_in.log_in_on_a_whole_page",
     "allauth.account.middleware.AccountMiddleware",
 ]
 TEMPLATES = [
@@ -224,18 +225,7 @@ else:
         "every machine that serves the site needs the same one."
     )
 SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])
-SECURE_CSP = {
-    "default-src": [CSP.NONE],
-    "script-src": [CSP.SELF, CSP.NONCE],
-    "style-src": [CSP.SELF],
-    "img-src": [CSP.SELF, "data:"],
-    "font-src": [CSP.SELF],
-    "connect-src": [CSP.SELF],
-    "manifest-src": [CSP.SELF],
-    "form-action": [CSP.SELF],
-    "base-uri": [CSP.NONE],
-    "frame-ancestors": [CSP.NONE],
-}
+SECURE_CSP = CONTENT_POLICY
 CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
