@@ -5,6 +5,7 @@ BIN := .venv/bin
 LOCKS := requirements.txt requirements-dev.txt
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--python-version 3.12 --no-header --no-emit-index-url --no-emit-find-links
+LANGUAGES := --locale fr --locale nl --locale it --locale zh_Hans
 AS_DEPLOYED := SITE_URL=https://school.example EMAIL_URL=smtp://localhost
 
 help: ## list the targets
@@ -49,5 +50,5 @@ lock: environment ## compile requirements*.in into requirements*.txt
 	$(COMPILE) -o requirements-dev.txt requirements-dev.in
 
 messages: environment ## gather what is to be translated and compile what has been
-	$(BIN)/python manage.py makemessages --all --no-obsolete --ignore .venv
+	$(BIN)/python manage.py makemessages $(LANGUAGES) --no-obsolete --ignore .venv
 	$(BIN)/python -m ops.messages
