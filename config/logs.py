@@ -18,5 +18,10 @@ def log_lines(level: str) -> dict[str, Any]:
             "console": {"class": "logging.StreamHandler", "formatter": "line"}
         },
         "root": {"handlers": ["console"], "level": level},
-        "loggers": {"django": {"handlers": [], "propagate": True}},
+        "loggers": {
+            "django": {"handlers": [], "propagate": True},
+            # A line for every step of every paper; its warnings are wanted.
+            "weasyprint": {"level": "WARNING"},
+            "fontTools": {"level": "WARNING"},
+        },
     }

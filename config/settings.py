@@ -53,7 +53,9 @@ DATABASES = {"default": database(DATABASE_URL)}
 CACHES = caches(REDIS_URL)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", default=REDIS_URL or "filesystem://")
+CELERY_BROKER_URL = env.str(
+    "CELERY_BROKER_URL", default=REDIS_URL or "filesystem://localhost"
+)
 CELERY_BROKER_TRANSPORT_OPTIONS = (
     folder_options(VAR_DIR / "broker")
     if CELERY_BROKER_URL.startswith("filesystem:")

@@ -66,7 +66,8 @@ def test_messages_taken_long_ago_are_pruned(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(
-    settings.CELERY_BROKER_URL != "filesystem://", reason="Redis prunes by itself"
+    not settings.CELERY_BROKER_URL.startswith("filesystem:"),
+    reason="Redis prunes by itself",
 )
 def test_the_clock_prunes_the_folder_that_the_broker_fills() -> None:
     folder = Path(settings.CELERY_BROKER_TRANSPORT_OPTIONS["processed_folder"])
