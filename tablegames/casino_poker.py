@@ -22,6 +22,7 @@ from tablegames.legality import (
     check_spots,
     check_stake,
     refuse,
+    write_multiples,
 )
 from tablegames.messages import gettext_noop
 from tablegames.ranking import HandRank, PokerCategory, rank_poker
@@ -234,11 +235,11 @@ def check_exchange(number: int, box: Box, rules: CasinoPokerRules) -> None:
             Breach.EXCHANGE_PRICE,
             number,
             gettext_noop(
-                "the exchange of {price} is not at one of the prices,"
-                " {prices} times the ante of {ante}"
+                "the exchange of {price} is not at one of the prices:"
+                " {prices} the ante of {ante}"
             ),
             price=Money(price),
-            prices=", ".join(map(str, sorted(set(rules.exchange_prices)))),
+            prices=write_multiples(sorted(set(rules.exchange_prices))),
             ante=Money(ante),
         )
 

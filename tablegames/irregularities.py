@@ -33,6 +33,7 @@ class Remedy(Enum):
     WARNING = "warning"
     PAID_AGAIN = "paid-again"
     MANAGEMENT_DECIDES = "management-decides"
+    REGULATOR_DECIDES = "regulator-decides"  # an inspector of the state, as in Nevada
 
 
 _CARD_REMEDIES: Final = frozenset(
@@ -58,5 +59,5 @@ REMEDIES_FOR: Final[Mapping[Irregularity, frozenset[Remedy]]] = {
     Irregularity.LATE_BET: _CONDUCT_REMEDIES,
     Irregularity.CARD_TALK: _CONDUCT_REMEDIES,
     Irregularity.WRONG_PAYOFF: frozenset({Remedy.PAID_AGAIN}),
-    Irregularity.DISPUTE: frozenset(),
+    Irregularity.DISPUTE: frozenset({Remedy.REGULATOR_DECIDES}),
 }

@@ -60,17 +60,21 @@ def check_cards(felt: Round, *, dealer: int, board: int, hand: int) -> None:
     Raises IllegalRoundError.
     """
     _check_count(
-        gettext_noop("the dealer has {found} cards, not {due}"), felt.dealer, dealer
+        gettext_noop("the dealer should have {due} cards, not {found}"),
+        felt.dealer,
+        dealer,
     )
     _check_count(
-        gettext_noop("the board has {found} cards, not {due}"), felt.board, board
+        gettext_noop("the board should have {due} cards, not {found}"),
+        felt.board,
+        board,
     )
     for number, box in enumerate(felt.boxes, 1):
         if len(box.cards) != hand:
             refuse(
                 Breach.WRONG_NUMBER_OF_CARDS,
                 number,
-                gettext_noop("it has {found} cards, not {due}"),
+                gettext_noop("it should have {due} cards, not {found}"),
                 found=len(box.cards),
                 due=hand,
             )
@@ -184,14 +188,19 @@ def check_multiple(
             Breach.RAISE_SIZE,
             number,
             gettext_noop(
-                "the {spot} of {stake} is none of the sizes allowed,"
-                " {sizes} times the ante of {ante}"
+                "the {spot} of {stake} is none of the sizes allowed:"
+                " {sizes} the ante of {ante}"
             ),
             spot=spot.value,
             stake=Money(stake),
-            sizes=", ".join(map(str, sizes)),
+            sizes=write_multiples(sizes),
             ante=Money(ante),
         )
+
+
+def write_multiples(multiples: Iterable[int]) -> str:
+    """`multiples` as a list: `3×, 4×`."""
+    return ", ".join(f"{multiple}×" for multiple in multiples)
 
 
 def check_decision(number: int, box: Box, raised: Amount) -> None:

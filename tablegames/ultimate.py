@@ -23,6 +23,7 @@ from tablegames.legality import (
     check_spots,
     check_stake,
     refuse,
+    write_multiples,
 )
 from tablegames.messages import gettext_noop
 from tablegames.ranking import (
@@ -268,7 +269,7 @@ def check_play_size(
         raise IllegalRoundError(
             Breach.RAISE_SIZE,
             PLAY_SIZES_AT[stage],
-            sizes=", ".join(map(str, sizes)),
+            sizes=write_multiples(sizes),
             ante=Money(ante),
             play=Money(play),
         )
@@ -276,16 +277,16 @@ def check_play_size(
 
 PLAY_SIZES_AT: Final = {
     Stage.BEFORE_FLOP: gettext_noop(
-        "before the flop a play bet of {play} is none of the sizes allowed,"
-        " {sizes} times the ante of {ante}"
+        "before the flop a play bet of {play} is none of the sizes allowed:"
+        " {sizes} the ante of {ante}"
     ),
     Stage.AFTER_FLOP: gettext_noop(
-        "after the flop a play bet of {play} is none of the sizes allowed,"
-        " {sizes} times the ante of {ante}"
+        "after the flop a play bet of {play} is none of the sizes allowed:"
+        " {sizes} the ante of {ante}"
     ),
     Stage.AFTER_RIVER: gettext_noop(
-        "after the river a play bet of {play} is none of the sizes allowed,"
-        " {sizes} times the ante of {ante}"
+        "after the river a play bet of {play} is none of the sizes allowed:"
+        " {sizes} the ante of {ante}"
     ),
 }
 
