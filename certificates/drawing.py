@@ -44,9 +44,7 @@ def _take(paper_id: int) -> Paper | None:
             .filter(pk=paper_id)
             .first()
         )
-        if paper is None or (
-            paper.state == PaperState.DRAWING and not paper.is_stale
-        ):
+        if paper is None or (paper.state == PaperState.DRAWING and not paper.is_stale):
             return None
         paper.state = PaperState.DRAWING
         paper.tries += 1

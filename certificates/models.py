@@ -108,7 +108,7 @@ class Certificate(models.Model):
     @property
     def verification_url(self) -> str:
         """The whole address of the public page, as the QR code carries it."""
-        return settings.SITE_URL + self.get_absolute_url()
+        return f"{settings.SITE_URL}{self.get_absolute_url()}"
 
     @property
     def percent(self) -> int:

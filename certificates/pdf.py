@@ -81,7 +81,7 @@ def qr_image(address: str) -> str:
     return uri
 
 
-class _Fetcher(URLFetcher):
+class _Fetcher(URLFetcher):  # type: ignore[misc]  # it comes without types
     """Fetches what is written into the page and our own assets; nothing else.
 
     One is made for all papers: making one costs more than a page of layout.
@@ -128,12 +128,17 @@ class _Listener(logging.Handler):
 
 @contextmanager
 def _complaints() -> Iterator[list[str]]:
-    """What WeasyPrint complains of meanwhile: it only logs a letter it cannot draw."""
-    listener = _Listener()
+    """What WeasyPrint complains of meanwhile: it only logs a letter it cannot draw.
+
+    However quiet the site's log is set, the complaints must be heard here.
+    """
+    listener, level = _Listener(), _LOG.level
     _LOG.addHandler(listener)
+    _LOG.setLevel(logging.WARNING)
     try:
         yield listener.heard
     finally:
+        _LOG.setLevel(level)
         _LOG.removeHandler(listener)
 
 

@@ -9,6 +9,9 @@ import tempfile
 if "VAR_DIR" not in os.environ:
     os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="dealer-school-tests-")
     atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
+# Processes that share a test run share no broker: each has a task worker of its own.
+if "PYTEST_XDIST_WORKER" in os.environ:
+    os.environ["VAR_DIR"] += "/" + os.environ["PYTEST_XDIST_WORKER"]
 os.environ.setdefault("SECRET_KEY", "a key for tests only, never for a site")
 os.environ.setdefault("EMAIL_URL", "memorymail://")
 

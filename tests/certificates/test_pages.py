@@ -1,0 +1,261 @@
+"""That a certificate shows itself to the right people, and to everybody once proved."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from certificates.drawing import draw
+from certificates.models import Certificate, Paper, PaperState
+from quizzes.models import Attempt
+from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make_certificates import BELGIUM, make_certificate, make_exam
+from training.models import User
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice() -> User:
+    return make_trainee("Alice")
+
+
+@pytest.fixture
+def exam(alice: User) -> Attempt:
+    return make_exam(alice)
+
+
+@pytest.fixture
+def certificate(alice: User) -> Certificate:
+    return make_certificate(alice)
+
+
+@pytest.fixture
+def drawn(certificate: Certificate) -> Certificate:
+    draw(certificate.paper.pk)
+    return certificate
+
+
+def as_(person: User) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def state_page(attempt: Attempt) -> str:
+    return reverse("certificates:of_attempt", args=[attempt.key])
+
+
+def issue_address(attempt: Attempt) -> str:
+    return reverse("certificates:issue", args=[attempt.key])
+
+
+def paper_address(certificate: Certificate) -> str:
+    return reverse("certificates:paper", args=[certificate.serial])
+
+
+# --- One's own certificates ----------------------------------------------------------
+
+
+def test_my_certificates_are_listed(alice: User, drawn: Certificate) -> None:
+    page = as_(alice).get(reverse("certificates:mine"))
+
+    assert drawn.serial in page.text
+    assert paper_address(drawn) in page.text
+
+
+def test_nobody_elses_are(certificate: Certificate) -> None:
+    page = as_(make_trainee("Charlie")).get(reverse("certificates:mine"))
+
+    assert certificate.serial not in page.text
+    assert reverse("quizzes:exams") in page.text
+
+
+def test_the_list_asks_for_a_login(client: Client) -> None:
+    page = client.get(reverse("certificates:mine"))
+
+    assert page.status_code == 302
+    assert page["Location"].startswith(reverse("account_login"))
+
+
+# --- What has become of one ----------------------------------------------------------
+
+
+def test_a_passed_exam_offers_its_certificate(alice: User, exam: Attempt) -> None:
+    assert issue_address(exam) in as_(alice).get(state_page(exam)).text
+
+
+def test_looking_issues_nothing(alice: User, exam: Attempt) -> None:
+    as_(alice).get(state_page(exam))
+
+    assert not Certificate.objects.exists()
+
+
+def test_under_htmx_only_the_state_is_sent(alice: User, exam: Attempt) -> None:
+    page = as_(alice).get(state_page(exam), headers={"HX-Request": "true"})
+
+    assert issue_address(exam) in page.text
+    assert "<html" not in page.text
+
+
+def test_issuing_leads_to_the_state(alice: User, exam: Attempt) -> None:
+    page = as_(alice).post(issue_address(exam), follow=True)
+
+    assert page.redirect_chain == [(state_page(exam), 302)]
+    assert "being drawn" in page.text
+
+
+def test_a_drawn_one_can_be_downloaded_and_verified(
+    alice: User, drawn: Certificate
+) -> None:
+    page = as_(alice).get(state_page(drawn.attempt))
+
+    assert paper_address(drawn) in page.text
+    assert drawn.get_absolute_url() in page.text
+
+
+def test_one_that_could_not_be_drawn_says_why(
+    alice: User, certificate: Certificate
+) -> None:
+    Paper.objects.update(state=PaperState.FAILED, problem="no font has U+1F98A")
+    again = reverse("certificates:draw_again", args=[certificate.serial])
+    client = as_(alice)
+
+    page = client.get(state_page(certificate.attempt))
+    assert "no font has U+1F98A" in page.text
+    assert again in page.text
+
+    assert "being drawn" in client.post(again, follow=True).text
+
+
+def test_an_exam_under_unverified_rules_says_why_not(alice: User) -> None:
+    exam = make_exam(alice, BELGIUM)
+    client = as_(alice)
+
+    assert "confirmed by the house" in client.get(state_page(exam)).text
+    assert client.post(issue_address(exam)).status_code == 409
+    assert not Certificate.objects.exists()
+
+
+def test_a_manager_sees_the_state_but_only_the_holder_issues(
+    alice: User, exam: Attempt
+) -> None:
+    bob = make_manager()
+    make_class(managers=(bob,), trainees=(alice,))
+
+    assert as_(bob).get(state_page(exam)).status_code == 200
+    assert as_(bob).post(issue_address(exam)).status_code == 404
+
+
+def test_a_stranger_finds_nothing(exam: Attempt) -> None:
+    charlie = as_(make_trainee("Charlie"))
+
+    assert charlie.get(state_page(exam)).status_code == 404
+    assert charlie.post(issue_address(exam)).status_code == 404
+
+
+def test_a_class_mate_finds_nothing(alice: User, exam: Attempt) -> None:
+    dora = make_trainee("Dora")
+    make_class(trainees=(alice, dora))
+
+    assert as_(dora).get(state_page(exam)).status_code == 404
+
+
+def test_issuing_takes_a_post(alice: User, exam: Attempt) -> None:
+    assert as_(alice).get(issue_address(exam)).status_code == 405
+    assert as_(alice).post(state_page(exam)).status_code == 405
+
+
+# --- The paper -----------------------------------------------------------------------
+
+
+def test_the_holder_downloads_the_paper(alice: User, drawn: Certificate) -> None:
+    answer = as_(alice).get(paper_address(drawn))
+
+    assert answer["Content-Type"] == "application/pdf"
+    assert f'certificate-{drawn.serial}.pdf"' in answer["Content-Disposition"]
+    assert "no-store" in answer["Cache-Control"]
+    assert answer.content == bytes(Paper.objects.get().pdf or b"")
+
+
+def test_a_paper_that_is_not_drawn_is_not_there(
+    alice: User, certificate: Certificate
+) -> None:
+    assert as_(alice).get(paper_address(certificate)).status_code == 404
+
+
+def test_managers_of_the_class_and_owners_download_it_too(
+    alice: User, drawn: Certificate
+) -> None:
+    bob = make_manager()
+    make_class(managers=(bob,), trainees=(alice,))
+
+    assert as_(bob).get(paper_address(drawn)).status_code == 200
+    assert as_(make_owner()).get(paper_address(drawn)).status_code == 200
+
+
+def test_other_managers_and_trainees_do_not(drawn: Certificate) -> None:
+    for stranger in (make_manager("Mallory"), make_trainee("Charlie")):
+        assert as_(stranger).get(paper_address(drawn)).status_code == 404
+
+
+def test_the_paper_asks_for_a_login(client: Client, drawn: Certificate) -> None:
+    assert client.get(paper_address(drawn)).status_code == 302
+    assert client.post(paper_address(drawn)).status_code == 302
+
+
+# --- The public page -----------------------------------------------------------------
+
+
+def test_anybody_with_the_address_sees_every_fact(
+    client: Client, certificate: Certificate
+) -> None:
+    page = client.get(certificate.get_absolute_url())
+
+    for fact in (
+        "genuine",
+        "Alice",
+        certificate.serial,
+        "Ultimate Texas Hold&#x27;em",
+        "Casinò di Venezia",
+        "venezia/ultimate@1",
+        certificate.rules_hash,
+        "37 of 38, 97 %",
+        "90 %",
+        "9 of 10",
+        "8.4 s, of 20 s allowed",
+    ):
+        assert fact in page.text
+
+
+def test_a_token_typed_in_small_letters_is_the_same(
+    client: Client, certificate: Certificate
+) -> None:
+    address = certificate.get_absolute_url().replace(
+        certificate.token, certificate.token.lower()
+    )
+
+    assert client.get(address).status_code == 200
+
+
+def test_an_unknown_token_is_said_to_be_unknown(client: Client) -> None:
+    page = client.get(reverse("certificates:verify", args=["0" * 32]))
+
+    assert page.status_code == 404
+    assert "has issued no certificate" in page.text
+
+
+def test_the_serial_alone_opens_nothing(
+    client: Client, certificate: Certificate
+) -> None:
+    address = reverse("certificates:verify", args=[certificate.serial])
+
+    assert client.get(address).status_code == 404
+
+
+def test_search_engines_are_told_to_pass(
+    client: Client, certificate: Certificate
+) -> None:
+    answer = client.get(certificate.get_absolute_url())
+
+    assert answer["X-Robots-Tag"] == "noindex"
+    assert client.post(certificate.get_absolute_url()).status_code == 405
