@@ -1,0 +1,155 @@
+"""The same table in words, for whoever does not see the drawing."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+from tablegames.explanations import name_hand
+
+from quizzes.wording import say, say_spot, show_amount
+from tablegames.cards import Card, Suit
+from tablegames.house_rules import HouseRules, SettlementOrder
+from tablegames.ranking.categories import Category
+from tablegames.rounds import Box, Round
+from tablegames.settlement import Action, Result, SettledBet, SettledBox, Settlement
+
+RANKS: Final[tuple[Promise, ...]] = (
+    pgettext_lazy("card", "two"),
+    pgettext_lazy("card", "three"),
+    pgettext_lazy("card", "four"),
+    pgettext_lazy("card", "five"),
+    pgettext_lazy("card", "six"),
+    pgettext_lazy("card", "seven"),
+    pgettext_lazy("card", "eight"),
+    pgettext_lazy("card", "nine"),
+    pgettext_lazy("card", "ten"),
+    pgettext_lazy("card", "jack"),
+    pgettext_lazy("card", "queen"),
+    pgettext_lazy("card", "king"),
+    pgettext_lazy("card", "ace"),
+)
+SUITS: Final[Mapping[Suit, Promise]] = {
+    Suit.CLUBS: gettext_lazy("clubs"),
+    Suit.DIAMONDS: gettext_lazy("diamonds"),
+    Suit.HEARTS: gettext_lazy("hearts"),
+    Suit.SPADES: gettext_lazy("spades"),
+}
+CATEGORIES: Final[Mapping[str, Promise]] = {
+    "high-card": gettext_lazy("high card"),
+    "pair": gettext_lazy("pair"),
+    "two-pair": gettext_lazy("two pair"),
+    "three-of-a-kind": gettext_lazy("three of a kind"),
+    "straight": gettext_lazy("straight"),
+    "flush": gettext_lazy("flush"),
+    "full-house": gettext_lazy("full house"),
+    "four-of-a-kind": gettext_lazy("four of a kind"),
+    "straight-flush": gettext_lazy("straight flush"),
+    "royal-flush": gettext_lazy("royal flush"),
+}
+RESULTS: Final[Mapping[Result, Promise]] = {
+    Result.WIN: pgettext_lazy("result of a box", "Wins"),
+    Result.LOSE: pgettext_lazy("result of a box", "Loses"),
+    Result.TIE: pgettext_lazy("result of a box", "Tie"),
+    Result.FOLD: pgettext_lazy("result of a box", "Folded"),
+}
+
+
+def card_name(card: Card) -> str:
+    """`card` as it is called: “ace of spades”."""
+    return _("%(rank)s of %(suit)s") % {
+        "rank": RANKS[card.rank - 2],
+        "suit": SUITS[card.suit],
+    }
+
+
+def action_words(bet: SettledBet) -> str:
+    """What the dealer does with `bet`, and how much it pays."""
+    match bet.action:
+        case Action.TAKE:
+            return _("Take")
+        case Action.PUSH:
+            return _("Push")
+        case Action.PAY:
+            return _("Pay %(amount)s") % {"amount": show_amount(bet.pays)}
+
+
+def category_name(category: Category) -> str:
+    """The name of a category of hands."""
+    return str(CATEGORIES[category.slug])
+
+
+def result_words(result: Result) -> str:
+    """How a box came out of the round."""
+    return str(RESULTS[result])
+
+
+def order_words(rules: HouseRules, boxes: int) -> str:
+    """Which box the house settles first and which last; nothing to say of one box."""
+    if boxes == 1:
+        return ""
+    first, last = 1, boxes
+    if rules.settlement_order is SettlementOrder.RIGHT_TO_LEFT:
+        first, last = boxes, 1
+    return _("Settled from box %(first)d to box %(last)d") % {
+        "first": first,
+        "last": last,
+    }
+
+
+def qualifying_words(settlement: Settlement) -> str:
+    """Whether the dealer's hand reached the house minimum."""
+    return _("Qualifies") if settlement.qualifies else _("Does not qualify")
+
+
+def describe(felt: Round, settlement: Settlement | None) -> tuple[str, ...]:
+    """The table, a sentence to the dealer, the board and each box."""
+    lines = [_dealer(felt, settlement)]
+    if felt.board:
+        lines.append(_("Board: %(cards)s.") % {"cards": _cards(felt.board)})
+    for number, box in enumerate(felt.boxes, 1):
+        lines.append(_box(number, box))
+        if settlement is not None:
+            lines.append(_settled(settlement.boxes[number - 1]))
+    return tuple(lines)
+
+
+def _dealer(felt: Round, settlement: Settlement | None) -> str:
+    line = _("Dealer: %(cards)s.") % {"cards": _cards(felt.dealer)}
+    if settlement is None:
+        return line
+    hand, qualifies = say(name_hand(settlement.dealer)), qualifying_words(settlement)
+    return f"{line} {hand}. {qualifies}."
+
+
+def _box(number: int, box: Box) -> str:
+    bets = ", ".join(
+        _("%(spot)s %(amount)s")
+        % {"spot": say_spot(bet.spot.value), "amount": show_amount(bet.stake)}
+        for bet in box.bets
+    )
+    return _("Box %(number)d: %(cards)s; %(bets)s; %(state)s.") % {
+        "number": number,
+        "cards": _cards(box.cards),
+        "bets": bets,
+        "state": _("folded") if box.folded else _("in action"),
+    }
+
+
+def _settled(box: SettledBox) -> str:
+    bets = ", ".join(
+        _("%(spot)s: %(action)s")
+        % {"spot": say_spot(bet.bet.spot.value), "action": action_words(bet)}
+        for bet in box.bets
+    )
+    return _("Box %(number)d settled: %(hand)s. %(result)s. %(bets)s.") % {
+        "number": box.number,
+        "hand": say(name_hand(box.hand)),
+        "result": RESULTS[box.result],
+        "bets": bets,
+    }
+
+
+def _cards(cards: Iterable[Card]) -> str:
+    return ", ".join(map(card_name, cards))
