@@ -40,7 +40,7 @@ SEVEN_CARD_COUNTS = {  # proved in test_ranking_whole_deck.py
 }
 
 
-def percent(edge: Fraction) -> float:
+def percent(edge: Fraction | float) -> float:
     return round(100 * float(edge), 3)
 
 
