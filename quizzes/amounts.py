@@ -28,7 +28,7 @@ _SIGNS: Final = str.maketrans("\u00a0\u202f\u2009\uff0c\uff0e\u3002", "   ,..")
 _SPACES: Final = re.compile(r"(?<=\d) (?=\d{3}(?!\d))", re.ASCII)
 _CURRENCY: Final = re.compile(r"^[€$]\s*|\s*[€$]$")
 _GROUPS: Final = re.compile(r"[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*", re.ASCII)
-_DECIMAL: Final = re.compile(r"(\d{0,9})(?:[.,](\d{1,2}))?", re.ASCII)
+_DECIMAL: Final = re.compile(r"(\d*)(?:[.,](\d{1,2}))?", re.ASCII)
 _BOTH: Final = re.compile(
     r"([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,2})|([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2})",
     re.ASCII,

@@ -163,9 +163,9 @@ class Attempt(models.Model):
     def get_absolute_url(self) -> str:
         """The page of the open hand, or of the result when there is none."""
         if self.kind == Kind.DRILL:
-            page = "drill_hand" if self.is_live else "drill_summary"
+            page = "drilling" if self.is_live else "drill_summary"
         else:
-            page = "exam_hand" if self.is_live else "exam_result"
+            page = "exam" if self.is_live else "exam_result"
         return reverse(f"quizzes:{page}", args=[self.key])
 
     @property

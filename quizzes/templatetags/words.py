@@ -4,6 +4,7 @@ from django import template
 from django.utils.formats import number_format
 
 from quizzes import wording
+from tablegames.house_rules import Figure
 from tablegames.messages import Message
 
 register = template.Library()
@@ -33,3 +34,9 @@ def seconds(milliseconds: int | None) -> str:
     if milliseconds is None:
         return ""
     return number_format(milliseconds / 1000, decimal_pos=1)
+
+
+@register.filter
+def figure_name(figure: Figure) -> str:
+    """What a figure of the house rules is called, and what is to be confirmed."""
+    return wording.say(figure.source.note)

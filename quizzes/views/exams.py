@@ -1,0 +1,119 @@
+"""Exams: offered, sat hand by hand without feedback, and shown in full afterwards."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from quizzes.asking import (
+    EXAM_HANDS,
+    EXAM_PASS_PERCENT,
+    EXAM_SECONDS_PER_HAND,
+    ask_next,
+    start_exam,
+)
+from quizzes.clocks import clock_of
+from quizzes.marking import GRACE, NotAskedError, mark
+from quizzes.models import Attempt, Kind
+from quizzes.offers import Offer, offer_of, offers
+from quizzes.people import PersonRequest
+from quizzes.verdicts import review
+from quizzes.views.hands import answer_form, find_question, open_hand
+from quizzes.wording import say
+from tablegames.house_rules import RulesError
+
+
+@dataclass(frozen=True, slots=True)
+class ExamOffer:
+    """The built-in exam of one rule set, and how far somebody has come with it."""
+
+    offer: Offer
+    live: Attempt | None
+    best: Attempt | None
+
+    @property
+    def answered(self) -> int:
+        """The hands answered of the live exam."""
+        return self.live.questions.answered().count() if self.live else 0
+
+
+@require_safe
+def exams(request: PersonRequest) -> HttpResponse:
+    """The exams: to begin, to go on with, and those already passed."""
+    context = {
+        "exams": [_offered(request, offer) for offer in offers()],
+        "past": Attempt.objects.of(request.user).exams().finished()[:10],
+        "hands": EXAM_HANDS,
+        "seconds": EXAM_SECONDS_PER_HAND,
+        "percent": EXAM_PASS_PERCENT,
+        "grace": GRACE.seconds,
+    }
+    return render(request, "quizzes/exams.html", context)
+
+
+@require_POST
+def start(request: PersonRequest) -> HttpResponse:
+    """Begin the exam of a rule set, or go on with the live one."""
+    try:
+        attempt = start_exam(request.user, request.POST.get("rules", ""))
+    except RulesError as error:
+        raise Http404(say(error.message)) from error
+    return redirect(attempt)
+
+
+@require_safe
+def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
+    """To the open hand, dealt now if there is none; or to the result at the end."""
+    attempt = _own(request, key)
+    if not attempt.is_live:
+        return redirect("quizzes:exam_result", key)
+    return redirect("quizzes:exam_hand", key, ask_next(attempt).number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
+    """One hand, to be answered. There is no going back to one that has been."""
+    received_at = timezone.now()
+    question = find_question(request, Kind.EXAM, key, number)
+    if not question.is_open:
+        return redirect(question.attempt)
+    form = answer_form(question, request)
+    if not form.is_valid():
+        context = open_hand(question, form) | {"clock": clock_of(question)}
+        return render(request, "quizzes/exam_hand.html", context)
+    try:
+        mark(question, form.reply(), received_at)
+    except NotAskedError as error:
+        messages.warning(request, say(error.message))
+    return redirect("quizzes:exam", key)
+
+
+@require_safe
+def result(request: PersonRequest, key: UUID) -> HttpResponse:
+    """The score, and every hand again, once the last one has been answered."""
+    attempt = _own(request, key)
+    if attempt.is_live:
+        return redirect("quizzes:exam", key)
+    context = {
+        "attempt": attempt,
+        "offer": offer_of(attempt.rules),
+        "verdicts": review(attempt),
+    }
+    return render(request, "quizzes/exam_result.html", context)
+
+
+def _own(request: PersonRequest, key: UUID) -> Attempt:
+    return get_object_or_404(Attempt.objects.of(request.user).exams(), key=key)
+
+
+def _offered(request: PersonRequest, offer: Offer) -> ExamOffer:
+    own = Attempt.objects.of(request.user).exams().under(offer.name)
+    return ExamOffer(offer, own.live().first(), own.passed().first())

@@ -1,0 +1,116 @@
+/* Settling by keyboard: letters choose, figures pay, Enter goes from bet to bet.
+   Without this script the form is an ordinary one. */
+"use strict";
+
+(() => {
+  const ACTIONS = { t: "take", s: "push", "-": "push", p: "pay" };
+  let shown = { question: null, at: 0 };
+
+  function rowsOf(form) {
+    return [...form.querySelectorAll("[data-row]")];
+  }
+
+  function amountOf(row) {
+    return row.querySelector("input[inputmode]");
+  }
+
+  function choose(row, action) {
+    const radio = row.querySelector(`input[type="radio"][value="${action}"]`);
+    if (!radio) return;
+    radio.checked = true;
+    const amount = amountOf(row);
+    if (action === "pay") {
+      amount.focus();
+      amount.select();
+    } else {
+      amount.value = "";
+      radio.focus();
+    }
+  }
+
+  function enter(row) {
+    const radio = row.querySelector('input[type="radio"]:checked') || row.querySelector('input[type="radio"]');
+    radio.focus();
+    row.scrollIntoView({ block: "nearest" });
+  }
+
+  function moveOn(form, row) {
+    const rows = rowsOf(form);
+    const next = rows[rows.indexOf(row) + 1];
+    if (next) enter(next);
+    else form.requestSubmit();
+  }
+
+  function typeInto(row, figure) {
+    choose(row, "pay");
+    amountOf(row).value = figure;
+  }
+
+  function onRowKey(event, form, row) {
+    const inAmount = event.target === amountOf(row);
+    const key = event.key.toLowerCase();
+    if (event.key === "Enter") moveOn(form, row);
+    else if (ACTIONS[key]) choose(row, ACTIONS[key]);
+    else if (!inAmount && /^\d$/.test(key)) typeInto(row, key);
+    else return;
+    event.preventDefault();
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.repeat && event.key === "Enter") {
+      event.preventDefault(); // a key held down must not run through the next hand
+      return;
+    }
+    const row = event.target.closest("[data-row]");
+    const form = event.target.closest("form[data-answering]");
+    if (row && form) onRowKey(event, form, row);
+    else if (event.key.toLowerCase() === "n" && !event.target.closest("input, select, textarea")) {
+      document.querySelector("a[data-next]")?.click();
+    }
+  });
+
+  document.addEventListener("input", (event) => {
+    const row = event.target.closest("[data-row]");
+    if (!row) return;
+    const amount = amountOf(row);
+    const pay = row.querySelector('input[type="radio"][value="pay"]');
+    if (event.target === amount && amount.value.trim()) pay.checked = true;
+    else if (event.target !== amount && !pay.checked) amount.value = "";
+  });
+
+  /* The browser's own measure of the time, kept beside the server's. */
+  function startClock() {
+    const form = document.querySelector("form[data-answering]");
+    if (form && form.dataset.answering !== shown.question) {
+      shown = { question: form.dataset.answering, at: performance.now() };
+    }
+  }
+
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const measure = event.target.elements.client_ms;
+      if (measure) measure.value = Math.round(performance.now() - shown.at);
+    },
+    true,
+  );
+
+  /* Ready for the keyboard, without scrolling the table out of sight. */
+  function begin() {
+    startClock();
+    const next = document.querySelector("a[data-next]");
+    const verdict = document.querySelector("[data-answered]");
+    if (next) {
+      next.focus({ preventScroll: true });
+      if (verdict.getBoundingClientRect().top < 0) verdict.scrollIntoView();
+      return;
+    }
+    if (document.querySelector("form[data-answering] [autofocus]")) return;
+    const first = document.querySelector("form[data-answering] [data-row] input");
+    if (first) first.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("htmx:afterSettle", begin);
+  begin();
+})();

@@ -1,0 +1,364 @@
+"""The pages of a drill."""
+
+import re
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from quizzes.models import Answer, Attempt, Question
+from tablegames.games import rule_sets
+from tests.make import make_class, make_manager, make_trainee
+from tests.make_quizzes import (
+    FLUSH,
+    NOT_OPEN,
+    THREE_CARD,
+    make_answer,
+    make_attempt,
+    make_exam,
+    make_question,
+    right_fields,
+    wrong_fields,
+)
+from training.models import User
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+
+
+def log_in(person: User) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def page_of(question: Question) -> str:
+    kind = "exam" if question.attempt.is_exam else "drill"
+    return reverse(f"quizzes:{kind}_hand", args=[question.attempt.key, question.number])
+
+
+@pytest.fixture
+def alice() -> User:
+    return make_trainee()
+
+
+@pytest.fixture
+def question(alice: User) -> Question:
+    return make_question(make_attempt(alice), first_shown_at=None)
+
+
+@pytest.mark.parametrize("rule_set", rule_sets())
+def test_a_drill_starts_under_every_rule_set(alice: User, rule_set: str) -> None:
+    client = log_in(alice)
+    chosen = {"rules": rule_set, "situation": "", "boxes": "3"}
+    shown = client.post(reverse("quizzes:drill_start"), chosen, follow=True)
+    attempt = Attempt.objects.get()
+    assert (attempt.rule_set, attempt.boxes, attempt.situation) == (rule_set, 3, "")
+    assert shown.status_code == 200
+    assert attempt.questions.get().first_shown_at
+
+
+def test_the_choice_names_every_rule_set_and_the_open_drills(
+    alice: User, question: Question
+) -> None:
+    shown = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    assert all(f'value="{name}"' in shown for name in rule_sets())
+    assert str(question.attempt.key) in shown
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"situation": "no-such", "boxes": "1"},
+        {"situation": "", "boxes": "8"},
+        {"situation": "", "boxes": "many"},
+    ],
+    ids=str,
+)
+def test_a_choice_that_is_none_is_asked_again(
+    alice: User, choice: dict[str, str]
+) -> None:
+    url = reverse("quizzes:drill_start")
+    shown = log_in(alice).post(url, {"rules": THREE_CARD, **choice})
+    assert shown.status_code == 200
+    assert b"errorlist" in shown.content
+    assert not Attempt.objects.exists()
+
+
+@pytest.mark.parametrize("rules", ["", "nowhere/ultimate", "venezia/ultimate@99", "/"])
+def test_an_unknown_rule_set_is_not_found(alice: User, rules: str) -> None:
+    url = reverse("quizzes:drill_start")
+    assert log_in(alice).post(url, {"rules": rules}).status_code == 404
+
+
+def test_the_clock_starts_with_the_first_showing_and_not_again(
+    alice: User, question: Question
+) -> None:
+    client = log_in(alice)
+    client.get(page_of(question))
+    question.refresh_from_db()
+    first = question.first_shown_at
+    client.get(page_of(question))
+    question.refresh_from_db()
+    assert first
+    assert question.first_shown_at == first
+
+
+def test_going_on_leads_to_the_one_open_hand(alice: User, question: Question) -> None:
+    client = log_in(alice)
+    url = reverse("quizzes:drilling", args=[question.attempt.key])
+    for _ in range(2):
+        assert client.get(url).headers["Location"] == page_of(question)
+    assert Question.objects.count() == 1
+
+
+@pytest.mark.parametrize("headers", [{}, HTMX], ids=["page", "fragment"])
+def test_a_right_answer_gets_its_verdict(
+    alice: User, question: Question, headers: dict[str, str]
+) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    shown = client.post(url, right_fields(question), headers=headers, follow=True)
+    assert b"data-answered" in shown.content
+    assert b"All right" in shown.content
+    assert (b"<html" in shown.content) is not (headers == HTMX)
+    assert Answer.objects.get().right
+
+
+def test_a_wrong_answer_shows_what_was_given_and_what_was_due(
+    alice: User, question: Question
+) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    shown = client.post(url, wrong_fields(question), follow=True).content.decode()
+    assert "0 of 4 bets right" in shown
+    assert "22.50" in shown
+    assert "You gave:" in shown
+
+
+def test_an_answered_hand_shows_its_verdict_whenever_it_is_opened(
+    alice: User, question: Question
+) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    client.post(url, wrong_fields(question))
+    kept = Answer.objects.get()
+    for shown in (
+        client.get(url),
+        client.post(url, right_fields(question), headers=HTMX),
+        client.post(url, {"junk": "1"}, headers=HTMX),
+    ):
+        assert b"data-answered" in shown.content
+    assert Answer.objects.get().typed == kept.typed
+
+
+def test_the_next_hand_comes_after_the_answer(alice: User) -> None:
+    answered = make_question(make_attempt(alice, rule_set=THREE_CARD), NOT_OPEN)
+    make_answer(answered)
+    client = log_in(alice)
+    client.get(reverse("quizzes:drilling", args=[answered.attempt.key]))
+    assert [each.number for each in Question.objects.all()] == [1, 2]
+
+
+def test_an_open_hand_gives_nothing_away(alice: User) -> None:
+    """The same page, to the byte, but for what is drawn anew for every page."""
+    shown = set()
+    client = log_in(alice)
+    for felt in (FLUSH, FLUSH.replace("As", "2d")):  # wins, loses
+        question = make_question(make_attempt(alice), felt)
+        page = client.get(page_of(question)).content.decode()
+        for due in ("22.50", "22,50", "data-answered", "flush", "player-higher"):
+            assert due not in page
+        form = page[page.index('<form class="answer') : page.index('class="keys')]
+        form = re.sub(r'"[0-9a-f-]{36}"|"\w{64}"|/drill/[^"]+', '""', form)
+        shown.add(re.sub(r'data-answering="\d+"', "", form))
+    assert len(shown) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"box1-ante-action": ""}, "How much is it paid?"),
+        ({"box1-ante-action": "", "box1-ante-amount": ""}, "Say what happens"),
+        ({"box1-ante-amount": ""}, "How much is it paid?"),
+        ({"box1-ante-amount": "1.500"}, "Did you mean 1,500 or 1.50?"),
+        ({"box1-ante-amount": "fifteen"}, "“fifteen” is not an amount"),
+        ({"box1-ante-amount": "9" * 39}, "too large"),
+        ({"box1-ante-action": "take"}, "Only a bet that is paid"),
+        ({"box1-ante-action": "steal"}, "Choose one of these"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_read_is_asked_about_and_nothing_is_lost(
+    alice: User, question: Question, change: dict[str, str], said: str
+) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    typed = right_fields(question) | change
+    if change == {"box1-ante-action": ""}:
+        typed["box1-ante-amount"] = " "
+        said = "Say what happens"
+    shown = client.post(url, typed).content.decode()
+    assert said in shown
+    assert 'value="22.50"' in shown
+    assert f'value="{typed["box1-ante-amount"]}"' in shown or not change.get(
+        "box1-ante-amount"
+    )
+    assert not Answer.objects.exists()
+
+
+def test_an_amount_without_an_action_means_pay(alice: User, question: Question) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    client.post(url, right_fields(question) | {"box1-ante-action": ""})
+    assert Answer.objects.get().right
+
+
+def test_what_was_typed_is_kept_to_the_keystroke(
+    alice: User, question: Question
+) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    client.post(url, right_fields(question) | {"box1-ante-amount": " 15,0 "})
+    answer = Answer.objects.get()
+    assert answer.typed["box1-ante-amount"] == " 15,0 "
+    assert answer.right
+
+
+@pytest.mark.parametrize(
+    ("sent", "kept"),
+    [
+        *[("0", 0), ("1200", 1200), ("", None), ("-5", None), ("1e3", None)],
+        *[("9" * 30, None), ("²", None), ("99999999", None)],
+    ],
+)
+def test_the_browsers_measure_is_kept_when_it_can_be_one(
+    alice: User, question: Question, sent: str, kept: int | None
+) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    client.post(url, right_fields(question) | {"client_ms": sent})
+    assert Answer.objects.get().client_ms == kept
+
+
+def test_a_drill_ends_with_its_summary(alice: User, question: Question) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    client.post(url, right_fields(question))
+    end = reverse("quizzes:drill_end", args=[question.attempt.key])
+    shown = client.post(end, follow=True).content.decode()
+    assert "100" in shown
+    assert "4 of 4" in shown
+    assert Attempt.objects.get().finished_at
+
+
+def test_an_ended_drill_leads_to_its_summary(alice: User, question: Question) -> None:
+    client, key = log_in(alice), question.attempt.key
+    summary = reverse("quizzes:drill_summary", args=[key])
+    client.post(reverse("quizzes:drill_end", args=[key]))
+    going_on = client.get(reverse("quizzes:drilling", args=[key]))
+    assert going_on.headers["Location"] == summary
+    late = client.post(page_of(question), right_fields(question), follow=True)
+    assert late.redirect_chain[-1][0] == summary
+    assert not Answer.objects.exists()
+
+
+PAGES = [
+    ("drill", "get", False),
+    ("drill_start", "post", False),
+    ("drilling", "get", True),
+    ("drill_hand", "get", True),
+    ("drill_hand", "post", True),
+    ("drill_end", "post", True),
+    ("drill_summary", "get", True),
+]
+OWN = [(name, method) for name, method, owned in PAGES if owned]
+
+
+def address(name: str, question: Question) -> str:
+    if name in {"drill", "drill_start"}:
+        return reverse(f"quizzes:{name}")
+    number = [question.number] if name == "drill_hand" else []
+    return reverse(f"quizzes:{name}", args=[question.attempt.key, *number])
+
+
+@pytest.mark.parametrize(("name", "method"), OWN)
+def test_nobody_else_finds_the_drill(
+    question: Question, name: str, method: str
+) -> None:
+    bob, charlie = make_manager(), make_trainee("Charlie")
+    make_class(managers=(bob,), trainees=(question.attempt.trainee, charlie))
+    for stranger in (charlie, bob, make_trainee("Mallory")):
+        url = address(name, question)
+        assert getattr(log_in(stranger), method)(url).status_code == 404
+    question.refresh_from_db()
+    assert question.first_shown_at is None
+
+
+@pytest.mark.parametrize(("name", "method"), [page[:2] for page in PAGES])
+def test_somebody_unknown_is_sent_to_log_in(
+    question: Question, name: str, method: str
+) -> None:
+    answer = getattr(Client(), method)(address(name, question))
+    assert answer.status_code == 302
+    assert answer.headers["Location"].startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [
+        ("drill", "post"),
+        ("drill_start", "get"),
+        ("drilling", "post"),
+        ("drill_hand", "delete"),
+        ("drill_end", "get"),
+        ("drill_summary", "post"),
+    ],
+)
+def test_the_wrong_method_is_refused(
+    alice: User, question: Question, name: str, method: str
+) -> None:
+    answer = getattr(log_in(alice), method)(address(name, question))
+    assert answer.status_code == 405
+
+
+@pytest.mark.parametrize("number", [0, 2, 10**12, 10**30])
+def test_a_number_that_was_not_asked_is_not_found(
+    alice: User, question: Question, number: int
+) -> None:
+    url = reverse("quizzes:drill_hand", args=[question.attempt.key, number])
+    assert log_in(alice).get(url).status_code == 404
+
+
+def test_an_exam_is_no_drill(alice: User) -> None:
+    exam = make_question(make_exam(alice))
+    url = reverse("quizzes:drill_hand", args=[exam.attempt.key, 1])
+    assert log_in(alice).get(url).status_code == 404
+    unknown = reverse("quizzes:drilling", args=[uuid4()])
+    assert log_in(alice).get(unknown).status_code == 404
+
+
+class TestJunk(TestCase):
+    """Whatever is posted, the site answers it."""
+
+    @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+    @given(data=st.data())
+    def test_no_post_breaks_the_page(self, data: st.DataObject) -> None:
+        alice = make_trainee(f"Alice {Question.objects.count()}")
+        question = make_question(make_attempt(alice))
+        typed = right_fields(question)
+        junk = st.one_of(
+            st.text(max_size=50), st.from_regex(r"[\d., €-]{1,45}", fullmatch=True)
+        )
+        changed = data.draw(st.dictionaries(st.sampled_from(sorted(typed)), junk))
+        missing = data.draw(st.sets(st.sampled_from(sorted(typed))))
+        sent = {k: v for k, v in (typed | changed).items() if k not in missing}
+        answer = log_in(alice).post(page_of(question), sent)
+        assert answer.status_code in {200, 302}
+        kept = Answer.objects.filter(question=question).exists()
+        assert kept is (answer.status_code == 302)

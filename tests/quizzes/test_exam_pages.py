@@ -1,0 +1,269 @@
+"""The pages of an exam: timed by the server, silent until the end."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from quizzes.marking import Given
+from quizzes.models import Answer, Attempt, Question
+from tablegames.settlement import Action
+from tests.make import make_class, make_manager, make_trainee
+from tests.make_quizzes import (
+    CASINO_POKER,
+    ULTIMATE,
+    fields_of,
+    make_answer,
+    make_exam,
+    make_question,
+    right_fields,
+    what_is_due,
+    wrong_fields,
+)
+from training.models import User
+
+pytestmark = pytest.mark.django_db
+
+
+def log_in(person: User) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def page_of(question: Question) -> str:
+    args = [question.attempt.key, question.number]
+    return reverse("quizzes:exam_hand", args=args)
+
+
+def result_of(attempt: Attempt) -> str:
+    return reverse("quizzes:exam_result", args=[attempt.key])
+
+
+@pytest.fixture
+def alice() -> User:
+    return make_trainee()
+
+
+@pytest.fixture
+def question(alice: User) -> Question:
+    return make_question(make_exam(alice), first_shown_at=None)
+
+
+def begin(client: Client, rule_set: str = ULTIMATE) -> Attempt:
+    client.post(reverse("quizzes:exam_start"), {"rules": rule_set})
+    return Attempt.objects.get()
+
+
+def test_an_exam_freezes_what_decides_about_it(alice: User) -> None:
+    attempt = begin(log_in(alice))
+    assert attempt.rules == "venezia/ultimate@1"
+    assert len(attempt.rules_hash) == len(attempt.engine) == 64
+    assert (attempt.hands, attempt.seconds_per_hand, attempt.pass_percent) == (
+        10,
+        20,
+        90,
+    )
+    assert int(attempt.seed) > 0
+
+
+def test_beginning_again_goes_on_with_the_live_exam(alice: User) -> None:
+    client = log_in(alice)
+    first = begin(client)
+    assert begin(client) == first
+
+
+def test_ten_hands_of_ten_situations_end_in_the_result(alice: User) -> None:
+    client = log_in(alice)
+    attempt = begin(client)
+    url = reverse("quizzes:exam", args=[attempt.key])
+    for number in range(1, 11):
+        shown = client.get(url, follow=True)
+        question = Question.objects.get(number=number)
+        assert f"Hand {number} of 10" in shown.content.decode()
+        answered = client.post(page_of(question), right_fields(question))
+        assert answered.headers["Location"] == url
+    result = client.get(url, follow=True)
+    assert result.redirect_chain == [(result_of(attempt), 302)]
+    page = result.content.decode()
+    assert "Passed" in page
+    assert "100 %" in page
+    assert page.count("<article") == 10
+    assert len(set(Question.objects.values_list("situation", flat=True))) == 10
+
+
+def test_nothing_is_said_about_an_answer_before_the_end(
+    alice: User, question: Question
+) -> None:
+    client = log_in(alice)
+    client.get(page_of(question))
+    after = client.post(page_of(question), wrong_fields(question), follow=True)
+    page = after.content.decode()
+    assert "Hand 2 of 10" in page
+    for word in ("right", "wrong", "All right", "You gave", "data-answered"):
+        assert f">{word}" not in page
+        assert f" {word} " not in page.split("<main")[1].split("</main")[0]
+
+
+def test_there_is_no_going_back(alice: User, question: Question) -> None:
+    client = log_in(alice)
+    client.get(page_of(question))
+    client.post(page_of(question), wrong_fields(question))
+    kept = Answer.objects.get().typed
+    url = reverse("quizzes:exam", args=[question.attempt.key])
+    assert client.get(page_of(question)).headers["Location"] == url
+    again = client.post(page_of(question), right_fields(question))
+    assert again.headers["Location"] == url
+    assert Answer.objects.get().typed == kept
+
+
+def test_the_result_is_shown_only_at_the_end(alice: User, question: Question) -> None:
+    going_on = log_in(alice).get(result_of(question.attempt))
+    url = reverse("quizzes:exam", args=[question.attempt.key])
+    assert going_on.headers["Location"] == url
+
+
+def test_the_clock_runs_while_the_browser_is_closed(
+    alice: User, question: Question
+) -> None:
+    begun = timezone.now()
+    with time_machine.travel(begun, tick=False) as clock:
+        assert b'data-clock="20000"' in log_in(alice).get(page_of(question)).content
+        clock.shift(timedelta(seconds=12))
+        back = log_in(alice).get(page_of(question))
+        assert b'data-clock="8000"' in back.content
+
+
+@pytest.mark.parametrize(
+    ("after", "late"), [(20.0, False), (22.0, False), (22.5, True), (86400.0, True)]
+)
+def test_an_answer_after_time_and_grace_counts_as_late(
+    alice: User,
+    question: Question,
+    after: float,
+    late: bool,  # noqa: FBT001
+) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        client = log_in(alice)
+        client.get(page_of(question))
+        clock.shift(timedelta(seconds=after))
+        client.post(page_of(question), right_fields(question))
+    answer = Answer.objects.get()
+    assert answer.late is late
+    assert answer.right is not late
+    assert answer.server_ms == after * 1000
+
+
+def test_a_hand_whose_time_ran_out_is_still_shown_and_says_so(
+    alice: User, question: Question
+) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        client = log_in(alice)
+        client.get(page_of(question))
+        clock.shift(timedelta(hours=3))
+        page = client.get(page_of(question)).content.decode()
+    assert 'data-clock="0"' in page
+    assert "counts as wrong" in page
+
+
+def test_the_result_says_which_answers_were_late(alice: User) -> None:
+    exam = make_exam(alice, hands=2)
+    make_answer(make_question(exam), took=60)
+    make_answer(make_question(exam))
+    page = log_in(alice).get(result_of(exam)).content.decode()
+    assert "Not passed" in page
+    assert "50 %" in page
+    assert page.count("none of its bets counts") == 1
+
+
+def test_the_result_shows_what_was_given_and_what_was_due(alice: User) -> None:
+    exam = make_exam(alice, hands=1)
+    question = make_question(exam)
+    client = log_in(alice)
+    given = what_is_due(question) | {"box1-blind": Given(Action.PAY, 1234)}
+    client.post(page_of(question), fields_of(question, given))
+    page = client.get(result_of(exam)).content.decode()
+    assert "12.34" in page
+    assert "22.50" in page
+    assert "75 %" in page
+
+
+def test_an_exam_that_certifies_nothing_says_so_before_it_starts(alice: User) -> None:
+    page = log_in(alice).get(reverse("quizzes:exams")).content.decode()
+    assert page.count("No certificate is issued") == 1
+    assert f'value="{CASINO_POKER}"' in page
+
+
+def test_the_list_leads_to_live_and_past_exams(alice: User, question: Question) -> None:
+    past = make_exam(alice, rule_set=CASINO_POKER, hands=1)
+    make_answer(
+        make_question(past, "Qs Jd 9c 8h 2d | - | 2h 5h 9h Jh Kh / A10 R20 X10")
+    )
+    page = log_in(alice).get(reverse("quizzes:exams")).content.decode()
+    assert "Go on with hand 1" in page
+    assert result_of(past) in page
+    assert "Passed with 100 %" in page
+    assert question.attempt.is_live
+
+
+@pytest.mark.parametrize("rules", ["", "nowhere/ultimate", "venezia/ultimate@99"])
+def test_an_unknown_rule_set_is_not_found(alice: User, rules: str) -> None:
+    url = reverse("quizzes:exam_start")
+    assert log_in(alice).post(url, {"rules": rules}).status_code == 404
+
+
+PAGES = [
+    ("exams", "get"),
+    ("exam_start", "post"),
+    ("exam", "get"),
+    ("exam_hand", "get"),
+    ("exam_hand", "post"),
+    ("exam_result", "get"),
+]
+
+
+def address(name: str, question: Question) -> str:
+    if name in {"exams", "exam_start"}:
+        return reverse(f"quizzes:{name}")
+    number = [question.number] if name == "exam_hand" else []
+    return reverse(f"quizzes:{name}", args=[question.attempt.key, *number])
+
+
+@pytest.mark.parametrize(("name", "method"), PAGES[2:])
+def test_nobody_else_finds_the_exam(question: Question, name: str, method: str) -> None:
+    bob, charlie = make_manager(), make_trainee("Charlie")
+    make_class(managers=(bob,), trainees=(question.attempt.trainee, charlie))
+    for stranger in (charlie, bob, make_trainee("Mallory")):
+        url = address(name, question)
+        assert getattr(log_in(stranger), method)(url).status_code == 404
+    question.refresh_from_db()
+    assert question.first_shown_at is None
+
+
+@pytest.mark.parametrize(("name", "method"), PAGES)
+def test_somebody_unknown_is_sent_to_log_in(
+    question: Question, name: str, method: str
+) -> None:
+    answer = getattr(Client(), method)(address(name, question))
+    assert answer.status_code == 302
+    assert answer.headers["Location"].startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize(
+    ("name", "method"),
+    [
+        ("exams", "post"),
+        ("exam_start", "get"),
+        ("exam", "post"),
+        ("exam_hand", "put"),
+        ("exam_result", "post"),
+    ],
+)
+def test_the_wrong_method_is_refused(
+    alice: User, question: Question, name: str, method: str
+) -> None:
+    answer = getattr(log_in(alice), method)(address(name, question))
+    assert answer.status_code == 405

@@ -1,0 +1,104 @@
+"""Many requests at once, in real threads: one row, and the same reply to all."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connections
+from django.test import Client
+from django.urls import reverse
+
+from quizzes.asking import ask_next, start_drill, start_exam
+from quizzes.models import Answer, Attempt, Question
+from tablegames.games import load_rules
+from tests.make import make_trainee
+from tests.make_quizzes import (
+    make_attempt,
+    make_exam,
+    make_question,
+    right_fields,
+    wrong_fields,
+)
+from training.models import User
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
+
+HTMX = {"HX-Request": "true"}
+
+
+def at_once[T](times: int, deed: Callable[[int], T]) -> list[T]:
+    """What `deed` gives in so many threads that start together."""
+    barrier = Barrier(times)
+
+    def run(number: int) -> T:
+        try:
+            barrier.wait(timeout=30)
+            return deed(number)
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(times) as threads:
+        return list(threads.map(run, range(times)))
+
+
+def posting(
+    trainee: User, url: str, fields: Callable[[int], dict[str, str]]
+) -> Callable[[int], bytes]:
+    """A post by the logged-in trainee; gives the verdict out of the reply."""
+    client = Client()
+    client.force_login(trainee)
+    cookies = client.cookies
+
+    def post(number: int) -> bytes:
+        one = Client()
+        one.cookies = cookies
+        reply = one.post(url, fields(number), headers=HTMX)
+        return bytes(reply.content).partition(b'<section class="verdict"')[2]
+
+    return post
+
+
+def test_one_answer_sent_32_times_is_one_row_and_one_reply() -> None:
+    alice = make_trainee()
+    question = make_question(make_attempt(alice))
+    url = reverse("quizzes:drill_hand", args=[question.attempt.key, 1])
+    right = right_fields(question)
+    replies = at_once(32, posting(alice, url, lambda _: right))
+    assert Answer.objects.count() == 1
+    assert len(set(replies)) == 1
+    assert b"All right" in replies[0]
+
+
+def test_two_tabs_that_disagree_get_the_one_answer_that_came_first() -> None:
+    alice = make_trainee()
+    question = make_question(make_attempt(alice))
+    url = reverse("quizzes:drill_hand", args=[question.attempt.key, 1])
+    tabs = right_fields(question), wrong_fields(question)
+    replies = at_once(8, posting(alice, url, lambda number: tabs[number % 2]))
+    answer = Answer.objects.get()
+    assert len(set(replies)) == 1
+    assert (b"All right" in replies[0]) is answer.right
+
+
+def test_the_next_hand_is_dealt_once() -> None:
+    attempt = start_drill(make_trainee(), load_rules("venezia/ultimate"))
+    asked = at_once(16, lambda _: ask_next(attempt).pk)
+    assert len(set(asked)) == Question.objects.count() == 1
+
+
+def test_an_exam_begins_once() -> None:
+    alice = make_trainee()
+    begun = at_once(16, lambda _: start_exam(alice, "venezia/ultimate").pk)
+    assert len(set(begun)) == Attempt.objects.count() == 1
+
+
+def test_the_last_answer_of_an_exam_ends_it_once() -> None:
+    alice = make_trainee()
+    question = make_question(make_exam(alice, hands=1))
+    url = reverse("quizzes:exam_hand", args=[question.attempt.key, 1])
+    right = right_fields(question)
+    at_once(16, posting(alice, url, lambda _: right))
+    attempt = Attempt.objects.get()
+    assert Answer.objects.count() == 1
+    assert (attempt.bets_right, attempt.bets_asked, attempt.passed) == (4, 4, True)
