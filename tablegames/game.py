@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 from tablegames.bets import Spot
 from tablegames.cards import Card
 from tablegames.house_rules import HouseRules
-from tablegames.ranking import HandRank
+from tablegames.ranking import Category, HandRank
 from tablegames.rounds import Round
 from tablegames.rules_files import RulesFile
 from tablegames.settlement import Settlement
@@ -28,7 +27,7 @@ class Game[R: HouseRules]:
     spots: tuple[Spot, ...]
     hole_cards: int
     board_cards: int
-    categories: type[IntEnum]
+    categories: type[Category]
     read: Callable[[RulesFile], R]
     check: Callable[[Round, R], None]
     settle: Callable[[Round, R], Settlement]

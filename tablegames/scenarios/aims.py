@@ -1,0 +1,49 @@
+"""Aims: what the cards of box 1 and of the dealer have to show, and nothing else.
+
+Everything wanted of a deal comes down to a few sets. An aim can be hashed, and
+what it takes to deal it is worked out once.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+from tablegames.house_rules import Qualifying
+from tablegames.scenarios.hand_classes import CATEGORY_SHIFT, Strength
+from tablegames.scenarios.showdown import Comparison, Shape
+
+type Outcome = tuple[Comparison, bool]  # and whether the dealer qualifies
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The categories that may come, with the outcomes and the shapes allowed."""
+
+    players: frozenset[Any]
+    dealers: frozenset[Any]
+    outcomes: frozenset[Outcome]
+    qualifying: Qualifying[Any]
+    shape: Shape
+
+
+def qualifies(qualifying: Qualifying[Any], strength: Strength) -> bool:
+    """Whether a dealer's hand of `strength` reaches the house's minimum."""
+    return strength >= least_strength(qualifying)
+
+
+def least_strength(qualifying: Qualifying[Any]) -> Strength:
+    """A bound on strengths: hands that qualify reach it, others do not."""
+    strength = int(qualifying.category) << CATEGORY_SHIFT
+    for place, rank in enumerate(qualifying.ranks):
+        strength |= rank << 16 - 4 * place
+    return strength
+
+
+def split_by_dealer(
+    qualifying: Qualifying[Any], categories: type[IntEnum]
+) -> tuple[frozenset[Any], frozenset[Any]]:
+    """The categories with which the dealer may qualify, and may fail to."""
+    least = least_strength(qualifying)
+    can = {it for it in categories if it >= qualifying.category}
+    cannot = {it for it in categories if int(it) << CATEGORY_SHIFT < least}
+    return frozenset(can), frozenset(cannot)

@@ -1,0 +1,154 @@
+"""Dealing games without a board: two hands of one deck that share nothing.
+
+Both hands come out of *pools*: every hand that fulfils what is wanted of the
+player's, or of the dealer's, by itself. A pair drawn from the pools is taken if the
+hands have no card in common and show what is wanted of both together; otherwise
+both are drawn again. The pairs wanted are among those proposed, all of which are
+equally likely, so the pairs dealt are equally likely too.
+
+Where both hands must agree in something (a tie: in all that counts), pairs that
+agree are proposed instead of all: first what they agree in, each value as likely as
+it has pairs of hands, then a hand from each pool among those with that value.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from random import Random
+
+from tablegames.cards import Card
+from tablegames.ranking import Category
+from tablegames.scenarios.aims import Aim, qualifies
+from tablegames.scenarios.hand_classes import (
+    STRENGTH_OF,
+    HandClass,
+    Pool,
+    can_lie_together,
+    category_pool,
+)
+from tablegames.scenarios.randomness import choose_weighted, draw_to_front
+from tablegames.scenarios.showdown import Comparison, Showdown
+
+type Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The pools to draw from, pair of pools by pair, and how likely each pair is."""
+
+    aim: Aim
+    pools: tuple[tuple[Pool, Pool], ...]
+    cumulative: tuple[int, ...]
+
+
+@lru_cache(maxsize=1024)
+def plan_for(aim: Aim, kind: type[Category]) -> Plan:
+    """How to deal `aim`; without pools when no two hands fulfil it."""
+    players, dealers = _pools(aim, kind)
+    pools = tuple(
+        (ours, theirs)
+        for ours, theirs in _grouped(aim, players, dealers)
+        if _can_meet(aim, ours, theirs)
+    )
+    weights = accumulate(ours.size * theirs.size for ours, theirs in pools)
+    return Plan(aim, pools, tuple(weights))
+
+
+def deal_hands(
+    plan: Plan, kind: type[Category], rng: Random, deck: Sequence[Card]
+) -> Hands:
+    """The player's and the dealer's cards, in random order."""
+    strength_of, whole = STRENGTH_OF[kind], len(deck) == 52
+    within = frozenset(deck)
+    while True:
+        ours, theirs = plan.pools[choose_weighted(rng, plan.cumulative)]
+        player, dealer = ours.draw(rng), theirs.draw(rng)
+        dealt = {*player, *dealer}
+        if len(dealt) < len(player) + len(dealer) or not (whole or dealt <= within):
+            continue
+        showdown = Showdown(
+            strength_of(player), strength_of(dealer), player, dealer, ()
+        )
+        if _fulfils(plan.aim, showdown):
+            return _shuffled(rng, player), _shuffled(rng, dealer)
+
+
+def _shuffled(rng: Random, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    cards = list(hand)
+    draw_to_front(rng, cards, len(cards))
+    return tuple(cards)
+
+
+def _fulfils(aim: Aim, showdown: Showdown) -> bool:
+    player, dealer = showdown.player, showdown.dealer
+    comparison = Comparison((player > dealer) - (player < dealer))
+    outcome = comparison, qualifies(aim.qualifying, dealer)
+    return outcome in aim.outcomes and aim.shape.holds(showdown)
+
+
+def _pools(aim: Aim, kind: type[Category]) -> tuple[Pool, Pool]:
+    """All hands that the player, and that the dealer, may have by themselves."""
+    players = category_pool(kind, aim.players)
+    dealers = category_pool(kind, aim.dealers)
+    if aim.shape.players:
+        players = players.where(aim.shape.players)
+    if aim.shape.dealers:
+        dealers = dealers.where(aim.shape.dealers)
+    standing = {qualifying for _, qualifying in aim.outcomes}
+    if len(standing) < 2:
+        dealers = dealers.where(lambda it: qualifies(aim.qualifying, it) in standing)
+    return _without_hopeless(aim, players, dealers)
+
+
+def _without_hopeless(aim: Aim, players: Pool, dealers: Pool) -> tuple[Pool, Pool]:
+    """The pools less hands below, or above, all of the other pool's where that fails.
+
+    Looking for a hand that beats a straight flush, say, few are worth proposing.
+    """
+    comparisons = {comparison for comparison, _ in aim.outcomes}
+    if not players.classes or not dealers.classes or len(comparisons) != 1:
+        return players, dealers
+    if comparisons == {Comparison.LOWER}:
+        players, dealers = _lower_and_higher(players, dealers)
+    elif comparisons == {Comparison.HIGHER}:
+        dealers, players = _lower_and_higher(dealers, players)
+    return players, dealers
+
+
+def _lower_and_higher(lower: Pool, higher: Pool) -> tuple[Pool, Pool]:
+    least, most = lower.classes[0].strength, higher.classes[-1].strength
+    return lower.where(lambda it: it < most), higher.where(lambda it: it > least)
+
+
+def _grouped(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Pool]]:
+    """The pools, taken apart by what both hands have to agree in."""
+    comparisons = {comparison for comparison, _ in aim.outcomes}
+    tie = comparisons == {Comparison.TIE}
+    alike = (lambda strength: strength) if tie else aim.shape.alike
+    if alike is None:
+        yield players, dealers
+        return
+    ours: dict[int, list[HandClass]] = defaultdict(list)
+    theirs: dict[int, list[HandClass]] = defaultdict(list)
+    for groups, pool in ((ours, players), (theirs, dealers)):
+        for each in pool.classes:
+            groups[alike(each.strength)].append(each)
+    for shared, classes in ours.items():
+        if shared in theirs:
+            yield Pool.of(classes), Pool.of(theirs[shared])
+
+
+def _can_meet(aim: Aim, players: Pool, dealers: Pool) -> bool:
+    """Whether any two hands of the pools do; the likeliest are looked at first."""
+    return any(
+        can_lie_together(player, dealer) and _classes_fulfil(aim, player, dealer)
+        for player in reversed(players.classes)
+        for dealer in dealers.classes
+    )
+
+
+def _classes_fulfil(aim: Aim, player: HandClass, dealer: HandClass) -> bool:
+    showdown = Showdown(player.strength, dealer.strength, (), (), ())
+    return _fulfils(aim, showdown)
