@@ -75,6 +75,7 @@ def test_the_clock_prunes_the_folder_that_the_broker_fills() -> None:
     forgotten.touch()
     os.utime(forgotten, (0, 0))
     assert prune_broker() == 1
+    app.autodiscover_tasks(force=True)
     tasks = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
     assert prune_broker.name in tasks
     assert tasks <= set(app.tasks)

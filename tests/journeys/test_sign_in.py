@@ -1,6 +1,7 @@
 """In a real browser: log in by keyboard, look around, log out."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -20,6 +21,12 @@ def log_in(page: Page, site: str, name: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Good to see you")
 
 
+def barriers(page: Page) -> list[str]:
+    """What axe-core finds in the page that would keep somebody from using it."""
+    found = Axe().run(page).response["violations"]
+    return [f"{each['id']}: {node['html']}" for each in found for node in each["nodes"]]
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_trainee_logs_in_and_out(
     page: Page, live_server: LiveServer, width: int
@@ -30,6 +37,25 @@ def test_a_trainee_logs_in_and_out(
     page.locator("summary").click()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Take, push or pay")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_the_front_and_account_pages(
+    page: Page, live_server: LiveServer, width: int, scheme: str
+) -> None:
+    make_trainee()
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for path in ("/", "/accounts/login/", "/accounts/password/reset/"):
+        page.goto(f"{live_server.url}{path}")
+        assert barriers(page) == []
+    log_in(page, live_server.url, "alice")
+    assert barriers(page) == []
+    page.locator("summary").click()
+    assert barriers(page) == []
+    page.goto(f"{live_server.url}/accounts/password/change/")
+    assert barriers(page) == []
 
 
 @pytest.mark.parametrize("width", WIDTHS)
