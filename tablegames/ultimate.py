@@ -5,17 +5,14 @@ a short ladder: the first line that applies decides, and says why.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import Enum
 from typing import Final
 
-from tablegames.bets import Amount, Money, PayTable, Spot
+from tablegames.bets import Spot
 from tablegames.cards import Card
 from tablegames.game import Game
-from tablegames.house_rules import AfterFold, HouseRules, Qualifying, TieRule
+from tablegames.house_rules import AfterFold, TieRule
 from tablegames.legality import (
     Breach,
-    IllegalRoundError,
     check_cards,
     check_decision,
     check_multiple,
@@ -23,7 +20,6 @@ from tablegames.legality import (
     check_spots,
     check_stake,
     refuse,
-    write_multiples,
 )
 from tablegames.messages import gettext_noop
 from tablegames.ranking import (
@@ -33,7 +29,6 @@ from tablegames.ranking import (
     rank_poker,
 )
 from tablegames.rounds import Box, Round
-from tablegames.rules_files import RulesFile
 from tablegames.settlement import (
     Contest,
     Reason,
@@ -49,66 +44,32 @@ from tablegames.settlement import (
     settle_table,
     take,
 )
+from tablegames.ultimate_rules import (
+    CardsUsed,
+    Stage,
+    TripsOnLoss,
+    UltimateRules,
+    UnqualifiedLoser,
+    check_play_size,
+    play_sizes,
+    read_rules,
+)
+
+__all__ = [
+    "ULTIMATE",
+    "CardsUsed",
+    "Stage",
+    "TripsOnLoss",
+    "UltimateRules",
+    "UnqualifiedLoser",
+    "check",
+    "check_play_size",
+    "play_sizes",
+    "rank_hand",
+    "settle",
+]
 
 SPOTS: Final = (Spot.ANTE, Spot.BLIND, Spot.PLAY, Spot.TRIPS)
-
-
-class CardsUsed(Enum):
-    """Which of the seven cards make the hand."""
-
-    BEST_FIVE = "best-five"
-    BOTH_HOLE_CARDS = "both-hole-cards"  # and three of the board
-
-
-class UnqualifiedLoser(Enum):
-    """What becomes of a lower hand's Play and Blind when the dealer fails."""
-
-    LOSES = "loses"
-    PUSHES = "pushes"
-
-
-class TripsOnLoss(Enum):
-    """What becomes of a paying Trips bet when the hand itself loses."""
-
-    PAID = "paid"
-    PUSHES = "pushes"
-
-
-class Stage(Enum):
-    """When the one Play bet of a round is made."""
-
-    BEFORE_FLOP = "before-flop"
-    AFTER_FLOP = "after-flop"
-    AFTER_RIVER = "after-river"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UltimateRules(HouseRules):
-    """One house's Ultimate; `raises` are multiples of the ante."""
-
-    dealer_qualifies: Qualifying[PokerCategory]
-    raises: dict[Stage, tuple[int, ...]]
-    cards_used: CardsUsed
-    unqualified_loser: UnqualifiedLoser
-    blind: PayTable[PokerCategory]
-    trips: PayTable[PokerCategory]
-    trips_after_fold: AfterFold
-    trips_on_loss: TripsOnLoss
-
-
-def read_rules(file: RulesFile) -> UltimateRules:
-    """The rules in `file`. Raises RulesError for anything unknown, missing or wrong."""
-    return UltimateRules(
-        **file.shared(Spot.ANTE, Spot.TRIPS),
-        dealer_qualifies=file.qualifying("dealer-qualifies", PokerCategory),
-        raises={stage: file.multiples(f"raises.{stage.value}") for stage in Stage},
-        cards_used=file.choice("cards-used", CardsUsed),
-        unqualified_loser=file.choice("unqualified-loser", UnqualifiedLoser),
-        blind=file.pay_table("blind", PokerCategory),
-        trips=file.pay_table("trips", PokerCategory),
-        trips_after_fold=file.choice("trips-after-fold", AfterFold),
-        trips_on_loss=file.choice("trips-on-loss", TripsOnLoss),
-    )
 
 
 def rank_hand(
@@ -250,45 +211,6 @@ def check_box(number: int, box: Box, rules: UltimateRules) -> None:
     if play:
         sizes = {size for stage in Stage for size in rules.raises[stage]}
         check_multiple(number, Spot.PLAY, play, ante=ante, multiples=sizes)
-
-
-def play_sizes(stage: Stage, rules: UltimateRules) -> tuple[int, ...]:
-    """The Play bets, in antes, that a box may make at `stage`."""
-    return rules.raises[stage]
-
-
-def check_play_size(
-    stage: Stage, ante: Amount, play: Amount, rules: UltimateRules
-) -> None:
-    """Refuse a Play bet that cannot be made at `stage`; a felt line shows none.
-
-    Raises IllegalRoundError, which names the sizes of that stage.
-    """
-    sizes = play_sizes(stage, rules)
-    if play not in {ante * size for size in sizes}:
-        raise IllegalRoundError(
-            Breach.RAISE_SIZE,
-            PLAY_SIZES_AT[stage],
-            sizes=write_multiples(sizes),
-            ante=Money(ante),
-            play=Money(play),
-        )
-
-
-PLAY_SIZES_AT: Final = {
-    Stage.BEFORE_FLOP: gettext_noop(
-        "before the flop a play bet of {play} is none of the sizes allowed:"
-        " {sizes} the ante of {ante}"
-    ),
-    Stage.AFTER_FLOP: gettext_noop(
-        "after the flop a play bet of {play} is none of the sizes allowed:"
-        " {sizes} the ante of {ante}"
-    ),
-    Stage.AFTER_RIVER: gettext_noop(
-        "after the river a play bet of {play} is none of the sizes allowed:"
-        " {sizes} the ante of {ante}"
-    ),
-}
 
 
 ULTIMATE: Final = Game(
