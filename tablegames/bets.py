@@ -11,7 +11,7 @@ from enum import Enum, IntEnum
 from fractions import Fraction
 from typing import Final, Self
 
-from tablegames.messages import TableGamesError, gettext_noop
+from tablegames.messages import Message, TableGamesError, gettext_noop
 
 type Amount = int
 
@@ -44,6 +44,16 @@ LETTERS: Final[Mapping[Spot, str]] = {
     Spot.PAIR_PLUS: "PP",
     Spot.RAISE: "R",
     Spot.EXCHANGE: "X",
+}
+SPOT_NAMES: Final[Mapping[Spot, Message]] = {
+    Spot.ANTE: Message(gettext_noop("ante")),
+    Spot.BLIND: Message(gettext_noop("blind")),
+    Spot.PLAY: Message(gettext_noop("play")),
+    Spot.TRIPS: Message(gettext_noop("trips")),
+    Spot.PAIR_PLUS: Message(gettext_noop("pair plus")),
+    Spot.RAISE: Message(gettext_noop("raise")),
+    Spot.EXCHANGE: Message(gettext_noop("exchange")),
+    Spot.ANTE_BONUS: Message(gettext_noop("ante bonus")),
 }
 SPOTS_BY_LETTERS: Final = {letters: spot for spot, letters in LETTERS.items()}
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final, NoReturn
 
-from tablegames.bets import Amount, Money, Spot
+from tablegames.bets import SPOT_NAMES, Amount, Money, Spot
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, TableGamesError, Value, gettext_noop
 from tablegames.rounds import Box, Round
@@ -116,21 +116,21 @@ def check_spots(number: int, box: Box, spots: Iterable[Spot]) -> None:
                 Breach.SPOT_OF_ANOTHER_GAME,
                 number,
                 gettext_noop("this game has no {spot} spot"),
-                spot=bet.spot.value,
+                spot=SPOT_NAMES[bet.spot],
             )
         if bet.spot in seen:
             refuse(
                 Breach.SECOND_BET_ON_SPOT,
                 number,
                 gettext_noop("there are two {spot} bets"),
-                spot=bet.spot.value,
+                spot=SPOT_NAMES[bet.spot],
             )
         if not bet.stake:
             refuse(
                 Breach.UNDER_MINIMUM,
                 number,
                 gettext_noop("the {spot} bet is of nothing: leave it out"),
-                spot=bet.spot.value,
+                spot=SPOT_NAMES[bet.spot],
             )
         seen.add(bet.spot)
 
@@ -143,7 +143,7 @@ def check_stake(number: int, spot: Spot, stake: Amount, rules: HouseRules) -> No
             Breach.UNDER_MINIMUM,
             number,
             gettext_noop("the {spot} of {stake} is under the minimum of {lowest}"),
-            spot=spot.value,
+            spot=SPOT_NAMES[spot],
             stake=Money(stake),
             lowest=Money(limits.lowest),
         )
@@ -152,7 +152,7 @@ def check_stake(number: int, spot: Spot, stake: Amount, rules: HouseRules) -> No
             Breach.OVER_MAXIMUM,
             number,
             gettext_noop("the {spot} of {stake} is over the maximum of {highest}"),
-            spot=spot.value,
+            spot=SPOT_NAMES[spot],
             stake=Money(stake),
             highest=Money(limits.highest),
         )
@@ -161,7 +161,7 @@ def check_stake(number: int, spot: Spot, stake: Amount, rules: HouseRules) -> No
             Breach.NOT_IN_UNITS,
             number,
             gettext_noop("the {spot} of {stake} is no whole number of units of {unit}"),
-            spot=spot.value,
+            spot=SPOT_NAMES[spot],
             stake=Money(stake),
             unit=Money(rules.unit),
         )
@@ -172,7 +172,7 @@ def check_stake(number: int, spot: Spot, stake: Amount, rules: HouseRules) -> No
             gettext_noop(
                 "the {spot} of {stake} is not an even number of units of {unit}"
             ),
-            spot=spot.value,
+            spot=SPOT_NAMES[spot],
             stake=Money(stake),
             unit=Money(rules.unit),
         )
@@ -191,7 +191,7 @@ def check_multiple(
                 "the {spot} of {stake} is none of the sizes allowed:"
                 " {sizes} the ante of {ante}"
             ),
-            spot=spot.value,
+            spot=SPOT_NAMES[spot],
             stake=Money(stake),
             sizes=write_multiples(sizes),
             ante=Money(ante),

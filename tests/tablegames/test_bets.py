@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tablegames.bets import (
     EVEN_MONEY,
     LETTERS,
+    SPOT_NAMES,
     Bet,
     BetError,
     Odds,
@@ -65,6 +66,11 @@ def test_the_letters_before_the_amount_name_the_spot() -> None:
 def test_every_spot_that_takes_a_stake_has_letters_of_its_own() -> None:
     assert set(LETTERS) == set(Spot) - {Spot.ANTE_BONUS}
     assert len(set(LETTERS.values())) == len(LETTERS)
+
+
+def test_every_spot_has_a_name_for_sentences() -> None:
+    assert set(SPOT_NAMES) == set(Spot)
+    assert str(SPOT_NAMES[Spot.PAIR_PLUS]) == "pair plus"
 
 
 @pytest.mark.parametrize("text", ["", "25", "Q25", "a25", "PPP5", "A-5", "A 5"])

@@ -143,7 +143,7 @@ ULTIMATE_BREACHES: list[Line] = [
     (
         ultimate("A15 B15 PP5 P60"),
         Breach.SPOT_OF_ANOTHER_GAME,
-        "box 1: this game has no pair-plus spot",
+        "box 1: this game has no pair plus spot",
     ),
     (
         ultimate("A15 B15 R60"),
@@ -278,12 +278,12 @@ THREE_CARD_BREACHES: list[Line] = [
     (
         three_card("A10 P10 PP4"),
         Breach.UNDER_MINIMUM,
-        "box 1: the pair-plus of 4 is under the minimum of 5",
+        "box 1: the pair plus of 4 is under the minimum of 5",
     ),
     (
         three_card("PP300"),
         Breach.OVER_MAXIMUM,
-        "box 1: the pair-plus of 300 is over the maximum of 250",
+        "box 1: the pair plus of 300 is over the maximum of 250",
     ),
     (
         three_card("A600 P600"),
