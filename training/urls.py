@@ -1,6 +1,13 @@
 """The addresses of this app's pages."""
 
-from django.urls.resolvers import URLPattern
+from django.urls import path
+
+from training import views
 
 app_name = "training"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("progress/", views.progress, name="progress"),
+    path("trainees/", views.trainees, name="trainees"),
+    path("trainees/<int:pk>/", views.trainee, name="trainee"),
+    path("attempts/<uuid:key>/", views.attempt, name="attempt"),
+]

@@ -1,14 +1,30 @@
-"""The front page, and the choice of a language."""
+"""The front page, the choice of a language, progress, and the managers' pages."""
+
+from typing import Any
+from uuid import UUID
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 from django.views.i18n import set_language
 
+from quizzes.models import Attempt
+from quizzes.verdicts import verdict_of
+from training.gaming_days import site_days
+from training.http import PersonRequest
 from training.languages import remember
 from training.models import User
+from training.progress import answers_of
+from training.reports import UnknownChoiceError, Wanted, report
+from training.roster import Order, roster
+from training.roster_page import roster_page
+
+HANDS_A_PAGE = 10
+ATTEMPTS_A_PAGE = 20
 
 
 @login_not_required
@@ -26,3 +42,72 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, User) and language in dict(settings.LANGUAGES):
         remember(request.user, language)
     return set_language(request)
+
+
+@require_safe
+def progress(request: PersonRequest) -> HttpResponse:
+    """How sure and how quick whoever asks has become."""
+    context = _progress(request, request.user)
+    return render(request, "training/progress.html", context)
+
+
+@require_safe
+def trainees(request: PersonRequest) -> HttpResponse:
+    """The trainees in one's classes; a fragment under htmx."""
+    _only_reviewers(request.user)
+    name = request.GET.get("q", "").strip()
+    try:
+        order = Order.parse(request.GET.get("sort", ""))
+    except ValueError as error:
+        raise Http404(str(error)) from error
+    entries = order.sort(roster(request.user, name))
+    shown = roster_page(entries, order, name, request.GET.get("page", "1"))
+    page = "training/trainees.html"
+    template = f"{page}#roster" if request.htmx else page
+    return render(request, template, {"roster": shown})
+
+
+@require_safe
+def trainee(request: PersonRequest, pk: int) -> HttpResponse:
+    """One trainee: progress and attempts."""
+    _only_reviewers(request.user)
+    visible = User.objects.visible_to(request.user).trainees()
+    person = get_object_or_404(visible, pk=pk)
+    attempts = Paginator(Attempt.objects.of(person), ATTEMPTS_A_PAGE)
+    context = _progress(request, person) | {
+        "classes": person.classes.visible_to(request.user),
+        "attempts": attempts.get_page(request.GET.get("page")),
+    }
+    return render(request, "training/trainee.html", context)
+
+
+@require_safe
+def attempt(request: PersonRequest, key: UUID) -> HttpResponse:
+    """One attempt in full: every answered hand, with what was due and why."""
+    _only_reviewers(request.user)
+    people = User.objects.visible_to(request.user).trainees()
+    attempts = Attempt.objects.filter(trainee__in=people).select_related("trainee")
+    found = get_object_or_404(attempts, key=key)
+    answered = found.questions.answered().select_related("answer", "attempt")
+    hands = Paginator(answered, HANDS_A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "attempt": found,
+        "hands": hands,
+        "verdicts": [verdict_of(question) for question in hands],
+    }
+    return render(request, "training/attempt.html", context)
+
+
+def _only_reviewers(user: User) -> None:
+    """To a trainee these pages do not exist."""
+    if not user.reviews:
+        raise Http404
+
+
+def _progress(request: PersonRequest, person: User) -> dict[str, Any]:
+    wanted = Wanted(request.GET.get("rules", ""), request.GET.get("kind", ""))
+    try:
+        shown = report(answers_of(person), wanted, site_days(), timezone.now())
+    except UnknownChoiceError as error:
+        raise Http404(str(error)) from error
+    return {"person": person, "report": shown}

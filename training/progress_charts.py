@@ -1,0 +1,84 @@
+"""The two charts of progress: how sure over time, and how quick."""
+
+from collections.abc import Callable, Sequence
+
+from django.utils.translation import gettext as _
+
+from quizzes.models import Kind
+from training.charts import (
+    STEPS,
+    Curve,
+    LineChart,
+    Reading,
+    Scale,
+    draw_lines,
+    nice_top,
+)
+from training.gaming_days import GamingDays
+from training.progress import Answered, Stretch, Tally, over_time, worth_weeks
+from training.wording import show_day, show_days, show_percent, show_seconds
+
+type ByKind = dict[Kind, tuple[Stretch, ...]]
+
+
+def by_kind(answers: Sequence[Answered], days: GamingDays) -> ByKind:
+    weekly = worth_weeks(answers, days)
+    apart = {
+        kind: over_time(
+            [each for each in answers if each.kind == kind], days, weekly=weekly
+        )
+        for kind in Kind
+    }
+    return {kind: stretches for kind, stretches in apart.items() if stretches}
+
+
+def accuracy_chart(curves: ByKind) -> LineChart:
+    words = tuple(show_percent(100 * step // STEPS) for step in range(STEPS + 1))
+    return _chart(
+        _("Bets right, over time"),
+        curves,
+        Scale(100, words),
+        lambda count: (count.percent, show_percent(count.percent)),
+    )
+
+
+def speed_chart(curves: ByKind) -> LineChart:
+    slowest = max(
+        stretch.tally.median_ms for each in curves.values() for stretch in each
+    )
+    top = nice_top(-(-slowest // 1000))
+    words = tuple(
+        _("%(seconds)s s") % {"seconds": top * step // STEPS}
+        for step in range(STEPS + 1)
+    )
+    return _chart(
+        _("Median time a hand, over time"),
+        curves,
+        Scale(1000 * top, words),
+        lambda count: (count.median_ms, show_seconds(count.median_ms)),
+    )
+
+
+def _chart(
+    name: str,
+    curves: ByKind,
+    scale: Scale,
+    value: Callable[[Tally], tuple[int, str]],
+) -> LineChart:
+    names = {Kind.DRILL: _("Drills"), Kind.EXAM: _("Exams")}
+    drawn = [
+        Curve(
+            names[kind], kind.value, tuple(_reading(each, value) for each in stretches)
+        )
+        for kind, stretches in curves.items()
+    ]
+    days = sorted({each.first for stretches in curves.values() for each in stretches})
+    ends = [days[0], days[-1]] if days[1:] else days
+    return draw_lines(name, drawn, scale, [(day, show_day(day)) for day in ends])
+
+
+def _reading(stretch: Stretch, value: Callable[[Tally], tuple[int, str]]) -> Reading:
+    amount, words = value(stretch.tally)
+    return Reading(
+        stretch.first, amount, f"{show_days(stretch.first, stretch.last)}: {words}"
+    )
