@@ -154,7 +154,7 @@ def _why(higher: HandRank[Any], lower: HandRank[Any]) -> Message:
     category: Category = higher.category
     name = several if place < len(_GROUPS.get(category.slug, ())) else one
     return Message.of(
-        gettext_noop("{which} decides, {higher} against {lower}"),
+        gettext_noop("by {which}, {higher} against {lower}"),
         which=Message.of(_which(category, place)),
         higher=name(higher.ranks[place]),
         lower=name(lower.ranks[place]),
