@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tablegames.explanations import deciding_cards, name_hand
-
 from quizzes.felt.cards import DARK, CardPicture, Light, Row, lay_cards
 from quizzes.felt.chips import ChipPicture, stack_chips
 from quizzes.felt.layouts import Layout, Place, layout_for
@@ -14,6 +12,7 @@ from quizzes.felt.words import result_words
 from quizzes.wording import say, say_spot
 from tablegames.bets import Amount, Spot
 from tablegames.cards import Card
+from tablegames.explanations import deciding_cards, name_hand
 from tablegames.house_rules import Chip, HouseRules
 from tablegames.rounds import Box, Round
 from tablegames.settlement import Result, SettledBet, SettledBox, Settlement

@@ -96,7 +96,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """Which cards to light: those that play, and of them those that decide."""
+    """Which cards to light: those that play, and of them those that decide.
+
+    Where the whole hand decides, none of its cards stands out.
+    """
 
     plays: Collection[Card] = ()
     decides: Collection[Card] = ()
@@ -105,7 +108,7 @@ class Light:
         """The look of `card`; without any card that plays, all are plain."""
         if not self.plays:
             return Look.PLAIN
-        if card in self.decides:
+        if card in self.decides and not set(self.plays) <= set(self.decides):
             return Look.DECIDES
         return Look.PLAYS if card in self.plays else Look.IDLE
 

@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from tablegames.explanations import deciding_cards, name_hand
-
 from quizzes.felt.boxes import BoxPicture, HandPicture, Table, draw_box, print_hand
 from quizzes.felt.cards import DARK, CardPicture, Light, Row, lay_cards
 from quizzes.felt.words import describe, order_words, qualifying_words
 from quizzes.wording import say, show_amount
 from tablegames.bets import Amount
 from tablegames.cards import Card
+from tablegames.explanations import deciding_cards, name_hand
 from tablegames.games import game_of
 from tablegames.house_rules import HouseRules
 from tablegames.rounds import Round

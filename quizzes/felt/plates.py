@@ -2,11 +2,14 @@
 
 import unicodedata
 from dataclasses import dataclass
+from typing import Final
 
 from quizzes.felt.words import action_words
 from quizzes.wording import show_amount
 from tablegames.bets import Amount
 from tablegames.settlement import SettledBet
+
+WIDEST: Final = 94  # two signs, of the ante and of the blind, stand side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,17 @@ class Plate:
 
     @property
     def width(self) -> int:
-        return text_width(self.words) + (26 if self.marked else 12)
+        return min(WIDEST, text_width(self.words) + self._round_words)
+
+    @property
+    def squeezed(self) -> int:
+        """How wide the words must be made to fit, or 0 when they fit as they are."""
+        room = WIDEST - self._round_words
+        return room if text_width(self.words) > room else 0
+
+    @property
+    def _round_words(self) -> int:
+        return 26 if self.marked else 12
 
     @property
     def left(self) -> int:

@@ -6,47 +6,19 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
-from tablegames.explanations import name_hand
 
 from quizzes.wording import say, say_spot, show_amount
 from tablegames.cards import Card, Suit
 from tablegames.house_rules import HouseRules, SettlementOrder
-from tablegames.ranking.categories import Category
 from tablegames.rounds import Box, Round
 from tablegames.settlement import Action, Result, SettledBet, SettledBox, Settlement
+from tablegames.words import name_hand, one
 
-RANKS: Final[tuple[Promise, ...]] = (
-    pgettext_lazy("card", "two"),
-    pgettext_lazy("card", "three"),
-    pgettext_lazy("card", "four"),
-    pgettext_lazy("card", "five"),
-    pgettext_lazy("card", "six"),
-    pgettext_lazy("card", "seven"),
-    pgettext_lazy("card", "eight"),
-    pgettext_lazy("card", "nine"),
-    pgettext_lazy("card", "ten"),
-    pgettext_lazy("card", "jack"),
-    pgettext_lazy("card", "queen"),
-    pgettext_lazy("card", "king"),
-    pgettext_lazy("card", "ace"),
-)
 SUITS: Final[Mapping[Suit, Promise]] = {
     Suit.CLUBS: gettext_lazy("clubs"),
     Suit.DIAMONDS: gettext_lazy("diamonds"),
     Suit.HEARTS: gettext_lazy("hearts"),
     Suit.SPADES: gettext_lazy("spades"),
-}
-CATEGORIES: Final[Mapping[str, Promise]] = {
-    "high-card": gettext_lazy("high card"),
-    "pair": gettext_lazy("pair"),
-    "two-pair": gettext_lazy("two pair"),
-    "three-of-a-kind": gettext_lazy("three of a kind"),
-    "straight": gettext_lazy("straight"),
-    "flush": gettext_lazy("flush"),
-    "full-house": gettext_lazy("full house"),
-    "four-of-a-kind": gettext_lazy("four of a kind"),
-    "straight-flush": gettext_lazy("straight flush"),
-    "royal-flush": gettext_lazy("royal flush"),
 }
 RESULTS: Final[Mapping[Result, Promise]] = {
     Result.WIN: pgettext_lazy("result of a box", "Wins"),
@@ -59,7 +31,7 @@ RESULTS: Final[Mapping[Result, Promise]] = {
 def card_name(card: Card) -> str:
     """`card` as it is called: “ace of spades”."""
     return _("%(rank)s of %(suit)s") % {
-        "rank": RANKS[card.rank - 2],
+        "rank": say(one(card.rank)),
         "suit": SUITS[card.suit],
     }
 
@@ -73,11 +45,6 @@ def action_words(bet: SettledBet) -> str:
             return _("Push")
         case Action.PAY:
             return _("Pay %(amount)s") % {"amount": show_amount(bet.pays)}
-
-
-def category_name(category: Category) -> str:
-    """The name of a category of hands."""
-    return str(CATEGORIES[category.slug])
 
 
 def result_words(result: Result) -> str:

@@ -1,0 +1,221 @@
+"""House rules, deals on demand and felt lines settled, as pages."""
+
+import re
+from html import unescape
+from http import HTTPStatus
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from quizzes.table_forms import MOST_LINES
+from tablegames.games import load_rules, rule_sets, settle
+from tablegames.rounds import Round
+from tests.make import make_manager, make_trainee
+
+pytestmark = pytest.mark.django_db
+
+GOOD = "Kc Qh | 2s 7s 9s Jh Kd | As 4s / A15 B15 P60 T5"
+CARD_TWICE = "Kc Kc | 2s 7s 9s Jh Kd | As 4s / A15 B15 P60"
+PAGES = ["/rules/", "/rules/venezia/ultimate", "/deal/", "/settle/"]
+
+
+@pytest.fixture
+def trainee(client: Client) -> Client:
+    client.force_login(make_trainee())
+    return client
+
+
+def text(page: bytes) -> str:
+    """The words of a page, without its markup."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page.decode())).split())
+
+
+def felt_of(page: bytes) -> str:
+    found = re.search(r'<pre class="felt-line"[^>]*>([^<]+)</pre>', page.decode())
+    assert found is not None
+    return unescape(found[1])
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_stranger_is_sent_to_log_in(client: Client, path: str) -> None:
+    response = client.get(path)
+    assert response.status_code == HTTPStatus.FOUND
+    assert response["Location"].startswith(reverse("account_login"))
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_trainee_and_a_manager_may_read_them(trainee: Client, path: str) -> None:
+    assert trainee.get(path).status_code == HTTPStatus.OK
+    trainee.force_login(make_manager())
+    assert trainee.get(path).status_code == HTTPStatus.OK
+
+
+@pytest.mark.parametrize("path", PAGES[:3])
+def test_what_is_only_read_takes_no_post(trainee: Client, path: str) -> None:
+    assert trainee.post(path).status_code == HTTPStatus.METHOD_NOT_ALLOWED
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/rules/nowhere/ultimate",
+        "/rules/venezia/ultimate@99",
+        "/deal/?rules=nowhere/ultimate",
+        "/settle/?rules=venezia/ultimate@0",
+    ],
+)
+def test_rules_that_do_not_exist_are_not_found(trainee: Client, path: str) -> None:
+    assert trainee.get(path).status_code == HTTPStatus.NOT_FOUND
+
+
+def test_every_rule_set_has_its_sheet(trainee: Client) -> None:
+    listed = trainee.get("/rules/").content.decode()
+    for name in rule_sets():
+        assert f'href="/rules/{name}"' in listed
+        for path in (f"/rules/{name}", f"/rules/{name}@1"):
+            assert trainee.get(path).status_code == HTTPStatus.OK
+
+
+def test_a_sheet_shows_the_pay_table_and_where_each_figure_comes_from(
+    trainee: Client,
+) -> None:
+    sheet = text(trainee.get("/rules/belgium/casino-poker").content)
+    assert "100:1" in sheet
+    assert "Unverified" in sheet
+    for figure in load_rules("belgium/casino-poker").unverified:
+        assert figure.source.note in sheet
+
+
+def test_a_deal_shows_what_is_wanted_and_its_settlement(trainee: Client) -> None:
+    wanted = {
+        "rules": "venezia/ultimate",
+        "deal": "1",
+        "player": "flush",
+        "dealer": "unqualified",
+        "bet": "trips",
+        "seed": "7",
+    }
+    page = trainee.get("/deal/", wanted).content
+    felt, rules = Round.parse(felt_of(page)), load_rules("venezia/ultimate")
+    settlement = settle(felt, rules)
+    assert settlement.boxes[0].hand.category.slug == "flush"
+    assert not settlement.qualifies
+    assert 'class="felt felt-ultimate' in page.decode()
+    assert "Does not qualify" in text(page)
+
+
+def test_the_same_seed_deals_the_same_hand(trainee: Client) -> None:
+    asked = {"rules": "quebec/three-card", "deal": "1", "boxes": "5", "seed": "12"}
+    first = felt_of(trainee.get("/deal/", asked).content)
+    assert felt_of(trainee.get("/deal/", asked).content) == first
+    assert len(Round.parse(first).boxes) == 5
+
+
+def test_without_a_seed_the_one_drawn_is_given_for_another_time(
+    trainee: Client,
+) -> None:
+    page = trainee.get("/deal/", {"rules": "quebec/three-card", "deal": "1"}).content
+    found = re.search(r'href="(\?[^"]*seed=\d+)"', page.decode())
+    assert found is not None
+    again = trainee.get(f"/deal/{unescape(found[1])}").content
+    assert felt_of(again) == felt_of(page)
+
+
+def test_what_no_deal_can_show_is_refused_in_a_sentence(trainee: Client) -> None:
+    wanted = {
+        "rules": "venezia/ultimate",
+        "deal": "1",
+        "player": "royal-flush",
+        "result": "lose",
+    }
+    response = trainee.get("/deal/", wanted)
+    assert response.status_code == HTTPStatus.OK
+    assert 'role="alert"' in response.content.decode()
+    assert "felt-cloth" not in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"boxes": "8"}, {"player": "royal"}, {"seed": "-1"}, {"bet": "moon"}]
+)
+def test_a_wrong_want_is_an_error_beside_its_field(
+    trainee: Client, wrong: dict[str, str]
+) -> None:
+    asked = {"rules": "venezia/ultimate", "deal": "1", **wrong}
+    page = trainee.get("/deal/", asked).content.decode()
+    assert "errorlist" in page
+    assert "felt-cloth" not in page
+
+
+def test_lines_are_settled_or_refused_by_their_number(trainee: Client) -> None:
+    lines = "\n".join([GOOD, "", CARD_TWICE, "nonsense"])
+    page = trainee.post("/settle/?rules=venezia/ultimate", {"lines": lines}).content
+    words = text(page)
+    assert "1 line settled. 2 lines refused." in words
+    assert re.search(r"\b1 Kc Qh \|.* 0 132\.50 3 Kc Kc \|.* 4 nonsense", words)
+    assert page.count(b'<figure class="felt ') == 1
+
+
+def test_a_line_can_be_looked_at_by_its_address(trainee: Client) -> None:
+    asked = {"rules": "venezia/ultimate", "lines": GOOD}
+    page = trainee.get("/settle/", asked).content
+    assert b'<figure class="felt ' in page
+    assert "22.50" in text(page)
+
+
+def test_a_line_of_another_game_is_refused(trainee: Client) -> None:
+    page = trainee.post("/settle/?rules=quebec/three-card", {"lines": GOOD}).content
+    assert "1 line refused." in text(page)
+    assert b"felt-cloth" not in page
+
+
+@pytest.mark.parametrize("lines", ["", " \n\n ", "\x00"])
+def test_nothing_to_settle_is_an_error_beside_the_field(
+    trainee: Client, lines: str
+) -> None:
+    page = trainee.post("/settle/", {"lines": lines}).content.decode()
+    assert "errorlist" in page
+
+
+def test_a_file_too_long_for_the_page_is_refused_whole(trainee: Client) -> None:
+    lines = "\n".join([GOOD] * 10_000)
+    page = trainee.post("/settle/?rules=venezia/ultimate", {"lines": lines}).content
+    assert f"at most {MOST_LINES} lines" in text(page)
+    assert b"felt-cloth" not in page
+
+
+def test_markup_in_a_line_stays_text(trainee: Client) -> None:
+    lines = '<script>alert("1")</script>'
+    page = trainee.post("/settle/?rules=venezia/ultimate", {"lines": lines}).content
+    assert b"<script>alert" not in page
+
+
+JUNK = st.text(max_size=300) | st.text("AKQJT92cdhs|/ABPTXR0157.- \n", max_size=200)
+WANTS = st.dictionaries(
+    st.sampled_from(
+        ["player", "dealer", "result", "bet", "situation", "boxes", "seed"]
+    ),
+    st.sampled_from(["flush", "pair", "unqualified", "fold", "trips", "tie"]) | JUNK,
+)
+# The pages write nothing, so that one trainee can ask again and again.
+ONE_TRAINEE = settings(
+    max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+
+
+@ONE_TRAINEE
+@given(rules=st.sampled_from(rule_sets()), lines=JUNK)
+def test_junk_is_refused_line_by_line(trainee: Client, rules: str, lines: str) -> None:
+    response = trainee.post(f"/settle/?rules={rules}", {"lines": lines})
+    assert response.status_code == HTTPStatus.OK
+
+
+@ONE_TRAINEE
+@given(rules=st.sampled_from(rule_sets()) | JUNK, wants=WANTS)
+def test_junk_wants_are_answered(
+    trainee: Client, rules: str, wants: dict[str, str]
+) -> None:
+    response = trainee.get("/deal/", {"rules": rules, "deal": "1", **wants})
+    assert response.status_code in {HTTPStatus.OK, HTTPStatus.NOT_FOUND}
