@@ -7,8 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from certificates import tasks
 from certificates.models import Certificate, Paper, PaperState
+from certificates.posting import post
 from quizzes.models import Attempt
 from tablegames.games import game_of, load_rules
 from training.models import User
@@ -36,7 +36,7 @@ def issue(attempt: Attempt) -> Certificate:
         )
         paper, _is_new = Paper.objects.get_or_create(certificate=certificate)
         if is_new:
-            transaction.on_commit(partial(tasks.draw_paper.delay, paper.pk))
+            transaction.on_commit(partial(post, paper.pk))
     return certificate
 
 
@@ -63,7 +63,7 @@ def draw_again(paper: Paper) -> None:
         if failed.update(
             state=PaperState.WAITING, problem="", touched_at=timezone.now()
         ):
-            transaction.on_commit(partial(tasks.draw_paper.delay, paper.pk))
+            transaction.on_commit(partial(post, paper.pk))
 
 
 def _facts(attempt: Attempt) -> dict[str, object]:

@@ -4,9 +4,10 @@ from celery import shared_task
 
 from certificates import drawing
 from certificates.models import Paper
+from certificates.posting import DRAW_PAPER, post
 
 
-@shared_task
+@shared_task(name=DRAW_PAPER)
 def draw_paper(paper_id: int) -> bool:
     """Draw one paper; whether this call did it."""
     return drawing.draw(paper_id)
@@ -20,5 +21,5 @@ def sweep_papers() -> int:
     """
     lost = list(Paper.objects.stale().values_list("pk", flat=True))
     for paper_id in lost:
-        draw_paper.delay(paper_id)
+        post(paper_id)
     return len(lost)

@@ -1,0 +1,34 @@
+"""The demonstration with its certificates: the people of training, and their papers."""
+
+from datetime import datetime
+
+from django.db import transaction
+
+from certificates import issuing
+from certificates.models import Certificate, Paper
+from quizzes.models import Attempt
+from training import demonstration
+from training.models import User
+
+
+def make(now: datetime) -> None:
+    """Make everything: people, class, practice up to `now`, and certificates."""
+    with transaction.atomic():
+        demonstration.make(now)
+        passed = Attempt.objects.passed().filter(trainee__is_demo=True)
+        for attempt in passed.select_related("trainee").order_by("finished_at"):
+            if not issuing.objection(attempt):
+                issuing.issue(attempt)
+
+
+def remove() -> int:
+    """Take away everything that belongs to the demonstration, and nothing else.
+
+    Also what was done meanwhile in its people's names. How many people they were.
+    """
+    with transaction.atomic():
+        people = User.objects.filter(is_demo=True)
+        certificates = Certificate.objects.filter(attempt__trainee__in=people)
+        Paper.objects.filter(certificate__in=certificates).delete()
+        certificates.delete()
+        return demonstration.remove()

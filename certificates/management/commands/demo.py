@@ -1,0 +1,82 @@
+"""`manage.py demo`: a school to look at, and `--remove` to be rid of it."""
+
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import IntegrityError, connection
+from django.utils import timezone
+
+from certificates import demonstration
+from training.demonstration import exists, strangers
+from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD
+
+
+class Command(BaseCommand):
+    """Makes the demonstration once, or takes it away."""
+
+    help = "Make a class with twelve trainees and weeks of practice to look at, once."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--remove",
+            action="store_true",
+            help="take away the demonstration's people and all that is theirs",
+        )
+        parser.add_argument(
+            "--yes",
+            action="store_true",
+            help="make it even where real people have accounts",
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        if options["remove"]:
+            self._remove()
+        elif exists():
+            self._introduce()
+        elif not options["yes"] and (why_not := _objection()):
+            self.stdout.write(f"No demonstration is made: {why_not}.")
+            self.stdout.write("Make it nevertheless: manage.py demo --yes")
+        else:
+            self._make()
+            self._introduce()
+
+    def _make(self) -> None:
+        self.stdout.write("Dealing some weeks of practice for the demonstration ...")
+        try:
+            demonstration.make(timezone.now())
+        except IntegrityError as error:
+            raise CommandError(
+                "Nothing was made: somebody here already has a user name or an address"
+                f" of the demonstration ({error})."
+            ) from error
+
+    def _remove(self) -> None:
+        people = demonstration.remove()
+        if people:
+            self.stdout.write(
+                f"Removed the demonstration: {people} people and all that was theirs."
+            )
+        else:
+            self.stdout.write("There is no demonstration to remove.")
+
+    def _introduce(self) -> None:
+        width = max(len(each.username) for each in LEARNERS)
+        self.stdout.write(f"\nThe demonstration is at {settings.SITE_URL}/")
+        self.stdout.write(f"Every password is: {PASSWORD}")
+        self.stdout.write(f"  {MANAGER.username:{width}}  {MANAGER.name}, manager")
+        for each in LEARNERS:
+            self.stdout.write(f"  {each.username:{width}}  {each.name}")
+        self.stdout.write(
+            "Anybody can read that password: it is for trying out only, never for a"
+            " site on the internet.\nTake it all away: manage.py demo --remove\n"
+        )
+
+
+def _objection() -> str:
+    """Why the demonstration is not made unasked; empty when nothing is against it."""
+    if strangers():
+        return "people who are no part of it have accounts here"
+    if connection.vendor != "sqlite":
+        return "this site keeps its rows on a database server, as real sites do"
+    return ""

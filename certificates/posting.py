@@ -1,0 +1,14 @@
+"""Handing a paper to the task worker.
+
+The task is called by its name, not imported: only the worker draws, and WeasyPrint
+would cost every web process and every command seconds to load.
+"""
+
+from celery import current_app
+
+DRAW_PAPER = "certificates.tasks.draw_paper"
+
+
+def post(paper_id: int) -> None:
+    """Nudge a worker to draw the paper with that id."""
+    current_app.send_task(DRAW_PAPER, [paper_id])
