@@ -67,7 +67,7 @@ def in_words(felt: Round, settlement: Settlement, rules: HouseRules) -> str:
     blocks = [str(felt), f"dealer  {cards}  {name_hand(dealer)}, {standing}"]
     for box in settlement.boxes:
         blocks.extend(_box(box, settlement, rules))
-    return "\n".join([*blocks, ""])
+    return "\n".join([*blocks, "", ""])
 
 
 def _box(box: SettledBox, settlement: Settlement, rules: HouseRules) -> Iterator[str]:

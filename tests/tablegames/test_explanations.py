@@ -140,8 +140,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         LOWER_UNQUALIFIED,
         "ante",
         (
-            "The dealer's ace-queen high does not qualify, as it takes a pair or better:"
-            " the ante is a push, whatever the player holds."
+            "The dealer's ace-queen high does not qualify, as it takes a pair or"
+            " better: the ante is a push, whatever the player holds."
         ),
     ),
     Reason.PLAYER_HIGHER: (
@@ -150,8 +150,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         FLUSH_WINS,
         "play",
         (
-            "The player's ace-high flush is higher than the dealer's pair of kings, queen"
-            " kicker: the play bet is paid 1:1."
+            "The player's ace-high flush is higher than the dealer's pair of kings,"
+            " queen kicker: the play bet is paid 1:1."
         ),
     ),
     Reason.PLAYER_LOWER: (
@@ -160,8 +160,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         TRIPS_LOSE,
         "blind",
         (
-            "The player's three sevens, king kicker is lower than the dealer's three kings,"
-            " jack kicker: the blind is taken."
+            "The player's three sevens, king kicker is lower than the dealer's three"
+            " kings, jack kicker: the blind is taken."
         ),
     ),
     Reason.TIE: (
@@ -170,8 +170,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         TIE,
         "blind",
         (
-            "Player and dealer tie with two pair, kings and queens, ace kicker: the blind"
-            " is a push."
+            "Player and dealer tie with two pair, kings and queens, ace kicker: the"
+            " blind is a push."
         ),
     ),
     Reason.TIE_GOES_TO_PLAYER: (
@@ -180,8 +180,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         TIE,
         "ante",
         (
-            "Player and dealer tie with two pair, kings and queens, ace kicker, and in this"
-            " house the player wins a tie: the ante is paid 1:1."
+            "Player and dealer tie with two pair, kings and queens, ace kicker, and"
+            " in this house the player wins a tie: the ante is paid 1:1."
         ),
     ),
     Reason.WIN_BELOW_PAY_TABLE: (
@@ -190,8 +190,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         "Kc Qh | 2s 7s 9h Jh Kd | Ah Ad / A15 B15 P60",
         "blind",
         (
-            "The player wins with pair of aces, king kicker, but the blind pays only from a"
-            " straight up: it is a push."
+            "The player wins with pair of aces, king kicker, but the blind pays only"
+            " from a straight up: it is a push."
         ),
     ),
     Reason.WIN_BY_PAY_TABLE: (
@@ -210,8 +210,9 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         LOWER_UNQUALIFIED,
         "play",
         (
-            "The player's king-jack high is lower than the dealer's ace-queen high, but the"
-            " dealer does not qualify, and this house then returns the play bet."
+            "The player's king-jack high is lower than the dealer's ace-queen high,"
+            " but the dealer does not qualify, and this house then returns the play"
+            " bet."
         ),
     ),
     Reason.SIDE_BET_BY_PAY_TABLE: (
@@ -230,8 +231,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         "Qs 9c 8d | - | 9d 6s 3h / PP5",
         "pair-plus",
         (
-            "The player holds nine-six-three high, and the pair plus bet pays only from a"
-            " pair up: it is taken."
+            "The player holds nine-six-three high, and the pair plus bet pays only"
+            " from a pair up: it is taken."
         ),
     ),
     Reason.SIDE_BET_FORFEITED: (
@@ -257,8 +258,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         "As Ac Ad | - | 9d 8s 7h / A10 P10",
         "ante-bonus",
         (
-            "The player played straight to the nine: the ante bonus pays 1:1 on the ante"
-            " for a straight, whatever the dealer holds."
+            "The player played straight to the nine: the ante bonus pays 1:1 on the"
+            " ante for a straight, whatever the dealer holds."
         ),
     ),
     Reason.EXCHANGE_PRICE_KEPT: (
@@ -336,8 +337,8 @@ def test_trips_paid_beside_a_hand_that_played_pays_whatever_the_dealer_holds() -
         (
             {"cap-per-table": '"20"'},
             (
-                " The house pays at most 20 on one round of the whole table, and 5 of it"
-                " was left for this bet."
+                " The house pays at most 20 on one round of the whole table, and 5 of"
+                " it was left for this bet."
             ),
         ),
     ],
@@ -367,9 +368,9 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             "Kc Qh | 2s 7s 9h Jh Kd | Ks Ah / A15 B15 P60",
             VENEZIA,
             (
-                "Hands are compared: the player's pair of kings, ace kicker is higher than"
-                " the dealer's pair of kings, queen kicker (by the kicker, ace against"
-                " queen)."
+                "Hands are compared: the player's pair of kings, ace kicker is higher"
+                " than the dealer's pair of kings, queen kicker (by the kicker, ace"
+                " against queen)."
             ),
             {"Ah", "Qh"},
         ),
@@ -377,9 +378,9 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             TRIPS_LOSE,
             VENEZIA,
             (
-                "Hands are compared: the player's three sevens, king kicker is lower than"
-                " the dealer's three kings, jack kicker (by the three equal cards,"
-                " kings against sevens)."
+                "Hands are compared: the player's three sevens, king kicker is lower"
+                " than the dealer's three kings, jack kicker (by the three equal"
+                " cards, kings against sevens)."
             ),
             {"7c", "7h", "7s", "Kc", "Kh", "Kd"},
         ),
@@ -387,8 +388,8 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             "As Kd 9c 8h 2d | - | Ah Kc Tc 8d 2h / A10 R20",
             BELGIUM,
             (
-                "Hands are compared: the player's ace-king high is higher than the dealer's"
-                " ace-king high (by the third card, ten against nine)."
+                "Hands are compared: the player's ace-king high is higher than the"
+                " dealer's ace-king high (by the third card, ten against nine)."
             ),
             {"Tc", "9c"},
         ),
@@ -413,8 +414,9 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             VENEZIA,
             (
                 "The dealer's ace-queen high does not qualify, as it takes a pair or"
-                " better; hands are compared all the same: the player's king-jack high is"
-                " lower than the dealer's ace-queen high (by the highest card, ace against king)."
+                " better; hands are compared all the same: the player's king-jack"
+                " high is lower than the dealer's ace-queen high (by the highest"
+                " card, ace against king)."
             ),
             {"Ac", "Kc"},
         ),
@@ -422,8 +424,9 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             "Qs 8c 7d | - | 9d Ts Jh / A10 P10",
             QUEBEC,
             (
-                "Hands are compared: the player's straight to the jack is higher than the"
-                " dealer's queen-eight-seven high (a straight ranks above a high card)."
+                "Hands are compared: the player's straight to the jack is higher than"
+                " the dealer's queen-eight-seven high (a straight ranks above a high"
+                " card)."
             ),
             {"9d", "Ts", "Jh"},
         ),
@@ -431,9 +434,9 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             "5s 6c 7d | - | 9d Ts Jh / A10 P10",
             QUEBEC,
             (
-                "Hands are compared: the player's straight to the jack is higher than the"
-                " dealer's straight to the seven (by the highest card, jack against"
-                " seven)."
+                "Hands are compared: the player's straight to the jack is higher than"
+                " the dealer's straight to the seven (by the highest card, jack"
+                " against seven)."
             ),
             {"7d", "Jh"},
         ),
