@@ -1,6 +1,25 @@
 """The addresses of this app's pages."""
 
-from django.urls.resolvers import URLPattern
+from django.urls import path
+
+from quizzes import table_views
+from quizzes.views import drills, exams
 
 app_name = "quizzes"
-urlpatterns: list[URLPattern] = []
+urlpatterns = [
+    path("drill/", drills.drill, name="drill"),
+    path("drill/start", drills.start, name="drill_start"),
+    path("drill/<uuid:key>/", drills.go_on, name="drilling"),
+    path("drill/<uuid:key>/<int:number>/", drills.hand, name="drill_hand"),
+    path("drill/<uuid:key>/end", drills.finish, name="drill_end"),
+    path("drill/<uuid:key>/summary", drills.summary, name="drill_summary"),
+    path("exam/", exams.exams, name="exams"),
+    path("exam/start", exams.start, name="exam_start"),
+    path("exam/<uuid:key>/", exams.go_on, name="exam"),
+    path("exam/<uuid:key>/<int:number>/", exams.hand, name="exam_hand"),
+    path("exam/<uuid:key>/result", exams.result, name="exam_result"),
+    path("rules/", table_views.rules, name="rules"),
+    path("rules/<str:house>/<str:game>", table_views.sheet, name="rules"),
+    path("deal/", table_views.deal, name="deal"),
+    path("settle/", table_views.settle, name="settle"),
+]
