@@ -7,7 +7,7 @@ as messages whose values are amounts, odds, ranks and hands.
 from typing import Final, assert_never
 
 from tablegames.bets import Money, Spot
-from tablegames.casino_poker import CasinoPokerRules
+from tablegames.casino_poker import CasinoPokerRules, ExchangePriceFate
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, Value, gettext_noop
 from tablegames.ranking import PokerCategory, ThreeCardCategory
@@ -25,6 +25,7 @@ from tablegames.showdowns import (
     deciding_place,
     explain_contest,
     minimum_of,
+    what_decides,
 )
 from tablegames.sums import arithmetic
 from tablegames.three_card import ThreeCardRules
@@ -80,6 +81,12 @@ def _sentence(
     def from_lowest(text: str) -> Message:
         return says(text, lowest=name_category(_lowest_paid(bet.bet.spot, rules)))
 
+    def compared(plain: str, within_category: str) -> Message:
+        if deciding_place(box.hand, settlement.dealer) is None:
+            return says(plain)
+        why = what_decides(box.hand, settlement.dealer)
+        return says(within_category, why=why)
+
     match bet.reason:
         case Reason.FOLDED:
             return says(gettext_noop("The box folded: {spot} is taken."))
@@ -89,18 +96,26 @@ def _sentence(
                 minimum=name_minimum(minimum_of(rules)),
             )
         case Reason.PLAYER_HIGHER:
-            return says(
+            return compared(
                 gettext_noop(
                     "The player's {hand} is higher than the dealer's {dealer}:"
                     " {spot} is paid {odds}."
-                )
+                ),
+                gettext_noop(
+                    "The player's {hand} is higher than the dealer's {dealer} ({why}):"
+                    " {spot} is paid {odds}."
+                ),
             )
         case Reason.PLAYER_LOWER:
-            return says(
+            return compared(
                 gettext_noop(
                     "The player's {hand} is lower than the dealer's {dealer}:"
                     " {spot} is taken."
-                )
+                ),
+                gettext_noop(
+                    "The player's {hand} is lower than the dealer's {dealer} ({why}):"
+                    " {spot} is taken."
+                ),
             )
         case Reason.TIE:
             return says(
@@ -175,12 +190,7 @@ def _sentence(
                 )
             )
         case Reason.EXCHANGE_PRICE_KEPT:
-            return says(
-                gettext_noop(
-                    "A card exchanged is a card bought: {spot} is taken, whatever"
-                    " comes of the hand."
-                )
-            )
+            return says(_price_kept(rules))
         case _:
             assert_never(bet.reason)
 
@@ -199,6 +209,22 @@ _NOT_QUALIFIED: Final = {
         " taken, whatever the player holds."
     ),
 }
+
+
+def _price_kept(rules: HouseRules) -> str:
+    match rules:
+        case CasinoPokerRules(
+            exchange_price_fate=ExchangePriceFate.RETURNED_IF_DEALER_FAILS
+        ):
+            return gettext_noop(
+                "This house returns {spot} only to a hand in action when the dealer"
+                " does not qualify: it is taken."
+            )
+        case _:
+            return gettext_noop(
+                "A card exchanged is a card bought: {spot} is taken, whatever comes of"
+                " the hand."
+            )
 
 
 def _adjusted(bet: SettledBet, adjustment: Adjustment, rules: HouseRules) -> Message:

@@ -139,11 +139,12 @@ def _comparison(box: SettledBox, settlement: Settlement) -> Message:
             "the player's {hand} is lower than the dealer's {dealer} ({why})"
         )
     )
-    return Message.of(text, **values, why=_why(max(hand, dealer), min(hand, dealer)))
+    return Message.of(text, **values, why=what_decides(hand, dealer))
 
 
-def _why(higher: HandRank[Any], lower: HandRank[Any]) -> Message:
-    """What lifts `higher` above `lower`."""
+def what_decides(hand: HandRank[Any], other: HandRank[Any]) -> Message:
+    """What lifts the higher of two hands above the other; they do not tie."""
+    higher, lower = max(hand, other), min(hand, other)
     place = deciding_place(higher, lower)
     if place is None:
         return Message.of(

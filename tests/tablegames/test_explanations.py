@@ -161,7 +161,8 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         "blind",
         (
             "The player's three sevens, king kicker is lower than the dealer's three"
-            " kings, jack kicker: the blind is taken."
+            " kings, jack kicker (by the three equal cards, kings against sevens):"
+            " the blind is taken."
         ),
     ),
     Reason.TIE: (
@@ -506,3 +507,26 @@ def test_amounts_in_words_stay_amounts_for_the_site_to_write() -> None:
     message = arithmetic(paid(Odds(3, 2), 3500))
     assert message is not None
     assert message.values["won"] == Money(5250)
+
+
+def test_a_bet_lost_within_one_category_names_the_card_that_decides() -> None:
+    line = "As Kd 9c 8h 2d | - | 2h 5c 9h Ah Kh / A10 R20"
+    assert said(line, BELGIUM)["raise"] == (
+        "The player's ace-king high is lower than the dealer's ace-king high (by the"
+        " fourth card, eight against five): the raise is taken."
+    )
+
+
+def test_a_house_that_may_return_the_price_of_an_exchange_says_when() -> None:
+    rules = variant(
+        "belgium/casino-poker", {"exchange-price-fate": '"returned-if-dealer-fails"'}
+    )
+    opened = "As Kd 9c 8h 2d | - | 2h 5h 9h Jh Kh / A10 R20 X10"
+    assert said(opened, rules)["exchange"] == (
+        "This house returns the price of the exchange only to a hand in action when the"
+        " dealer does not qualify: it is taken."
+    )
+    failed = "Qs Jd 9c 8h 2d | - | 2h 5h 9h Jh Kh / A10 R20 X10"
+    assert said(failed, rules)["exchange"].endswith(
+        "the price of the exchange is a push, whatever the player holds."
+    )
