@@ -6,14 +6,13 @@ as messages whose values are amounts, odds, ranks and hands.
 
 from typing import Final, assert_never
 
-from tablegames.bets import Money, Spot
+from tablegames.bets import Spot
 from tablegames.casino_poker import CasinoPokerRules, ExchangePriceFate
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, Value, gettext_noop
 from tablegames.ranking import PokerCategory, ThreeCardCategory
 from tablegames.settlement import (
     Action,
-    Adjustment,
     Reason,
     Result,
     SettledBet,
@@ -27,7 +26,7 @@ from tablegames.showdowns import (
     minimum_of,
     what_decides,
 )
-from tablegames.sums import arithmetic
+from tablegames.sums import arithmetic, told_adjustment
 from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import UltimateRules
 from tablegames.words import (
@@ -58,7 +57,7 @@ def explain(
     return Message.of(
         "{reason} {adjustment}",
         reason=reason,
-        adjustment=_adjusted(bet, bet.adjustment, rules),
+        adjustment=told_adjustment(bet, bet.adjustment, rules),
     )
 
 
@@ -225,44 +224,6 @@ def _price_kept(rules: HouseRules) -> str:
                 "A card exchanged is a card bought: {spot} is taken, whatever comes of"
                 " the hand."
             )
-
-
-def _adjusted(bet: SettledBet, adjustment: Adjustment, rules: HouseRules) -> Message:
-    pays = Money(bet.pays)
-    match adjustment:
-        case Adjustment.ROUNDED_DOWN:
-            return Message.of(
-                gettext_noop(
-                    "The payment is rounded down to {pays}, as the smallest chip is"
-                    " {chip}."
-                ),
-                pays=pays,
-                chip=Money(rules.smallest_chip),
-            )
-        case Adjustment.ROUNDED_UP:
-            return Message.of(
-                gettext_noop(
-                    "The payment is rounded up to {pays}, as the smallest chip is"
-                    " {chip}."
-                ),
-                pays=pays,
-                chip=Money(rules.smallest_chip),
-            )
-        case Adjustment.CAPPED_BET:
-            return Message.of(
-                gettext_noop("The house pays at most {pays} on one bet."), pays=pays
-            )
-        case Adjustment.CAPPED_TABLE:
-            return Message.of(
-                gettext_noop(
-                    "The house pays at most {cap} on one round of the whole table, and"
-                    " {pays} of it was left for this bet."
-                ),
-                cap=Money(rules.cap_per_table or 0),
-                pays=pays,
-            )
-        case _:
-            assert_never(adjustment)
 
 
 def _lowest_paid(spot: Spot, rules: HouseRules) -> PokerCategory | ThreeCardCategory:

@@ -1,10 +1,12 @@
-"""The sum behind a payment, as a dealer cuts it."""
+"""The sum behind a payment, as a dealer cuts it, and what the house changed."""
 
 from fractions import Fraction
+from typing import assert_never
 
 from tablegames.bets import Money
+from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, Value, gettext_noop
-from tablegames.settlement import SettledBet
+from tablegames.settlement import Adjustment, SettledBet
 
 
 def arithmetic(bet: SettledBet) -> Message | None:
@@ -55,3 +57,44 @@ def _whole_times(times: int, due: Money, values: dict[str, Value]) -> Message:
         times=times,
         won=due,
     )
+
+
+def told_adjustment(
+    bet: SettledBet, adjustment: Adjustment, rules: HouseRules
+) -> Message:
+    """What the house's money rules changed about a payment, after the odds."""
+    pays = Money(bet.pays)
+    match adjustment:
+        case Adjustment.ROUNDED_DOWN:
+            return Message.of(
+                gettext_noop(
+                    "The payment is rounded down to {pays}, as the smallest chip is"
+                    " {chip}."
+                ),
+                pays=pays,
+                chip=Money(rules.smallest_chip),
+            )
+        case Adjustment.ROUNDED_UP:
+            return Message.of(
+                gettext_noop(
+                    "The payment is rounded up to {pays}, as the smallest chip is"
+                    " {chip}."
+                ),
+                pays=pays,
+                chip=Money(rules.smallest_chip),
+            )
+        case Adjustment.CAPPED_BET:
+            return Message.of(
+                gettext_noop("The house pays at most {pays} on one bet."), pays=pays
+            )
+        case Adjustment.CAPPED_TABLE:
+            return Message.of(
+                gettext_noop(
+                    "The house pays at most {cap} on one round of the whole table, and"
+                    " {pays} of it was left for this bet."
+                ),
+                cap=Money(rules.cap_per_table or 0),
+                pays=pays,
+            )
+        case _:
+            assert_never(adjustment)
