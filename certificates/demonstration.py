@@ -1,5 +1,6 @@
 """The demonstration with its certificates: the people of training, and their papers."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -8,13 +9,14 @@ from certificates import issuing
 from certificates.models import Certificate, Paper
 from quizzes.models import Attempt
 from training import demonstration
+from training.demonstration.cast import LEARNERS, Learner
 from training.models import User
 
 
-def make(now: datetime) -> None:
+def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
     """Make everything: people, class, practice up to `now`, and certificates."""
     with transaction.atomic():
-        demonstration.make(now)
+        demonstration.make(now, learners)
         passed = Attempt.objects.passed().filter(trainee__is_demo=True)
         for attempt in passed.select_related("trainee").order_by("finished_at"):
             if not issuing.objection(attempt):

@@ -1,0 +1,189 @@
+"""One attempt in full, for managers: every hand, what was given, due, and why."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from quizzes.asking import EXAM_TERMS, frozen, next_question
+from quizzes.marking import GRACE, Given, Reply, judge, rows_of_question
+from quizzes.models import Attempt, Kind
+from quizzes.scoring import count
+from tablegames.games import load_rules
+from tablegames.settlement import Action
+from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.training.records import NOON, SECOND, VENEZIA
+from training.models import User
+from training.views import HANDS_A_PAGE
+
+pytestmark = pytest.mark.django_db
+
+
+def sit(
+    trainee: User, hands: int = 2, *, ms: int = 9100, ended: bool = True
+) -> Attempt:
+    """An exam that takes every bet, whatever it is due; 9.1 s a hand."""
+    attempt = Attempt(
+        trainee=trainee,
+        kind=Kind.EXAM,
+        **frozen(load_rules(VENEZIA), 7, NOON),
+        **EXAM_TERMS,
+    )
+    attempt.save()
+    answers, last = [], None
+    for number in range(hands):
+        last = next_question(attempt, last)
+        last.first_shown_at = NOON + number * 60 * SECOND
+        last.save()
+        given = {row.name: Given(Action.TAKE) for row in rows_of_question(last)}
+        shown_for = timedelta(milliseconds=ms)
+        reply = Reply(given, typed={}, client_ms=ms - 250)
+        answers.append(judge(last, reply, last.first_shown_at + shown_for))
+        answers[-1].save()
+    if ended:
+        count(attempt, answers, NOON + timedelta(hours=1))
+        attempt.save()
+    return attempt
+
+
+def page_of(attempt: Attempt) -> str:
+    return reverse("training:attempt", args=[attempt.key])
+
+
+def logged_in(person: User) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def taught() -> tuple[User, User]:
+    """Bob and his trainee Alice."""
+    bob, alice = make_manager(), make_trainee()
+    make_class(managers=(bob,), trainees=(alice,))
+    return bob, alice
+
+
+def read(person: User, attempt: Attempt, query: str = "") -> str:
+    response = logged_in(person).get(page_of(attempt) + query)
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+# --- Who sees it ----------------------------------------------------------------------
+
+
+def test_the_manager_of_the_trainee_and_the_owner_see_it() -> None:
+    bob, alice = taught()
+    attempt = sit(alice)
+    for person in (bob, make_owner()):
+        assert "Alice" in read(person, attempt)
+
+
+def test_not_the_manager_of_another_class() -> None:
+    _, alice = taught()
+    mallory = make_manager("Mallory")
+    make_class("Nights", managers=(mallory,), trainees=(make_trainee("Charlie"),))
+    assert logged_in(mallory).get(page_of(sit(alice))).status_code == 404
+
+
+@pytest.mark.parametrize("name", ["Alice", "Charlie"])
+def test_no_trainee_sees_it_not_even_whose_it_is(name: str) -> None:
+    _, alice = taught()
+    charlie = make_trainee("Charlie")
+    person = {"Alice": alice, "Charlie": charlie}[name]
+    assert logged_in(person).get(page_of(sit(alice))).status_code == 404
+
+
+def test_the_attempts_of_managers_are_nobody_elses_business() -> None:
+    bob, _ = taught()
+    assert logged_in(bob).get(page_of(sit(bob))).status_code == 404
+
+
+def test_a_stranger_is_sent_to_log_in(client: Client) -> None:
+    _, alice = taught()
+    response = client.get(page_of(sit(alice)))
+    assert response.status_code == 302
+    assert response.headers["Location"].startswith(reverse("account_login"))
+
+
+def test_the_page_is_only_read() -> None:
+    bob, alice = taught()
+    assert logged_in(bob).post(page_of(sit(alice))).status_code == 405
+
+
+# --- What it says ---------------------------------------------------------------------
+
+
+def test_every_hand_is_shown_with_its_table_and_its_reasons() -> None:
+    bob, alice = taught()
+    attempt = sit(alice)
+    page = read(bob, attempt)
+    assert page.count('class="card reviewed"') == 2
+    assert page.count('<figure class="felt') == 2
+    bets = sum(len(rows_of_question(each)) for each in attempt.questions.all())
+    assert page.count('class="line-why"') == bets
+
+
+def test_both_clocks_are_told() -> None:
+    bob, alice = taught()
+    page = read(bob, sit(alice))
+    assert page.count("9.1 s") >= 2
+    assert page.count("8.8 s") + page.count("8.9 s") == 2
+
+
+def test_a_late_answer_is_flagged() -> None:
+    bob, alice = taught()
+    limit = EXAM_TERMS["seconds_per_hand"] * 1000 + GRACE // timedelta(milliseconds=1)
+    flag = "came in after the time for this hand"
+    assert flag not in read(bob, sit(alice, ms=limit))
+    charlie = make_trainee("Charlie")
+    make_class("Nights", managers=(bob,), trainees=(charlie,))
+    assert flag in read(bob, sit(charlie, ms=limit + 1))
+
+
+def test_an_open_hand_gives_nothing_away() -> None:
+    bob, alice = taught()
+    attempt = sit(alice, 1, ended=False)
+    last = attempt.questions.get()
+    question = next_question(attempt, last)
+    question.save()
+    page = read(bob, attempt)
+    assert page.count('class="card reviewed"') == 1
+    assert "Under way" in page
+
+
+def test_an_attempt_without_answers_says_so() -> None:
+    bob, alice = taught()
+    assert "has been answered yet" in read(bob, sit(alice, 0, ended=False))
+
+
+def test_a_failed_exam_says_failed() -> None:
+    bob, alice = taught()
+    page = read(bob, sit(alice))
+    assert "badge failed" in page
+    assert "badge passed" not in page
+
+
+def test_a_long_attempt_comes_in_pages() -> None:
+    bob, alice = taught()
+    attempt = sit(alice, HANDS_A_PAGE + 1)
+    first, second = read(bob, attempt), read(bob, attempt, "?page=2")
+    assert first.count('class="card reviewed"') == HANDS_A_PAGE
+    assert second.count('class="card reviewed"') == 1
+    assert f"Hand {HANDS_A_PAGE + 1}" in second
+
+
+def test_more_hands_cost_no_more_queries() -> None:
+    bob, alice = taught()
+    charlie = make_trainee("Charlie")
+    make_class("Nights", managers=(bob,), trainees=(charlie,))
+    counts = []
+    for attempt in (sit(alice, 2), sit(charlie, 8)):
+        client = logged_in(bob)
+        with CaptureQueriesContext(connection) as asked:
+            client.get(page_of(attempt))
+        counts.append(len(asked))
+    assert counts[0] == counts[1]

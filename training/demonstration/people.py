@@ -1,0 +1,130 @@
+"""Making the demonstration, and taking it away again."""
+
+import random
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+
+from quizzes.models import Answer, Attempt, Question
+from training.demonstration.cast import (
+    CLASS_NAME,
+    LEARNERS,
+    MANAGER,
+    PASSWORD,
+    Learner,
+    Reviewer,
+)
+from training.demonstration.practice import EVENING, Done, Practice
+from training.models import Role, TrainingClass, User
+
+LATER = timedelta(minutes=40)
+EXAM_EVERY = 5  # drills; the more often one practises, the sooner one is examined
+MADE_UP = "demo.example"  # a domain that can never be anybody's
+
+
+def exists() -> bool:
+    """Whether the demonstration is there."""
+    there: bool = User.objects.filter(is_demo=True).exists()
+    return there
+
+
+def strangers() -> bool:
+    """Whether anybody has an account who is not part of the demonstration."""
+    there: bool = User.objects.filter(is_demo=False).exists()
+    return there
+
+
+def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
+    """Make the people, their class, and some weeks of practice that ends before `now`.
+
+    The same every time but for the dates. Raises IntegrityError, and makes nothing,
+    when somebody else has one of the user names.
+    """
+    with transaction.atomic():
+        password = make_password(PASSWORD)
+        manager = _person(MANAGER, Role.MANAGER, password)
+        people = [_person(each, Role.TRAINEE, password) for each in learners]
+        intake = TrainingClass.objects.create(name=CLASS_NAME, is_demo=True)
+        intake.managers.add(manager)
+        intake.trainees.add(*people)
+        done = [
+            each
+            for learner, person in zip(learners, people, strict=True)
+            for each in _history(learner, person, now)
+        ]
+        _keep(done)
+
+
+def remove() -> int:
+    """Take away the demonstration's people, class and attempts; how many people.
+
+    Whatever else depends on the attempts must have been removed before.
+    """
+    with transaction.atomic():
+        demo = User.objects.filter(is_demo=True)
+        Attempt.objects.filter(trainee__in=demo).delete()
+        TrainingClass.objects.filter(is_demo=True).delete()
+        count: int = demo.count()
+        demo.delete()
+        return count
+
+
+def _person(who: Learner | Reviewer, role: Role, password: str) -> User:
+    person: User = User.objects.create(
+        username=who.username,
+        email=f"{who.username}@{MADE_UP}",
+        full_name=who.name,
+        language=who.language if isinstance(who, Learner) else "",
+        role=role,
+        password=password,
+        is_demo=True,
+    )
+    return person
+
+
+def _history(learner: Learner, person: User, now: datetime) -> Iterator[Done]:
+    """Drills on several evenings of each week, an exam after every few of them."""
+    rng = random.Random(f"demonstration/{learner.username}")
+    practice = Practice(learner, person, rng)
+    rule_set, at = learner.rule_sets[0], now
+    for number, day in enumerate(_days(learner, now, rng), 1):
+        rule_set = learner.rule_sets[number % len(learner.rule_sets)]
+        at = _evening(day, rng)
+        yield practice.drill(rule_set, at)
+        if number % EXAM_EVERY == 0:
+            yield practice.exam(rule_set, at + LATER)
+    if learner.leaves_exam:
+        yield practice.exam(rule_set, at + 2 * LATER, hands=4)
+
+
+def _days(learner: Learner, now: datetime, rng: random.Random) -> list[date]:
+    """The days on which the learner practised, oldest first."""
+    last = now.astimezone(_zone()).date() - timedelta(days=1 + learner.idle)
+    days = [last - timedelta(days=ago) for ago in range(7 * learner.weeks)]
+    return [
+        day
+        for ago, day in enumerate(days)
+        if ago == 0 or rng.random() < learner.drills / 7
+    ][::-1]
+
+
+def _evening(day: date, rng: random.Random) -> datetime:
+    minutes = int(rng.random() * 240)
+    begins = datetime.combine(day, time(EVENING), tzinfo=_zone())
+    return begins + timedelta(minutes=minutes)
+
+
+def _zone() -> ZoneInfo:
+    return ZoneInfo(settings.TIME_ZONE)
+
+
+def _keep(done: list[Done]) -> None:
+    Attempt.objects.bulk_create([each.attempt for each in done])
+    Question.objects.bulk_create([every for each in done for every in each.questions])
+    Answer.objects.bulk_create(
+        [every for each in done for every in each.answers], batch_size=500
+    )
