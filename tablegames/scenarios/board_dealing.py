@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import chain, combinations
+from itertools import combinations, permutations
 from random import Random
 from typing import Final
 
@@ -14,7 +14,7 @@ from tablegames.ranking import (
     tally,
     tally_strength,
 )
-from tablegames.scenarios.hand_classes import CATEGORY_SHIFT, HandClass, Pool, Strength
+from tablegames.scenarios.hand_classes import CATEGORY_SHIFT, HandClass, Strength
 from tablegames.scenarios.joint_planting import (
     ANY_SPLIT,
     BOTH_HOLE_CARDS,
@@ -22,25 +22,37 @@ from tablegames.scenarios.joint_planting import (
     Deal,
     JointPlant,
 )
+from tablegames.scenarios.meeting import CATEGORIES
 from tablegames.scenarios.randomness import choose, draw_to_front
-from tablegames.scenarios.shared_board import CATEGORIES, Plan
-from tablegames.scenarios.showdown import Plant, Showdown
+from tablegames.scenarios.shared_board import Plan
+from tablegames.scenarios.showdown import Plant, PocketPairs, Showdown
 from tablegames.ultimate import CardsUsed
 
-type Rank = Callable[[Cards, Cards], Strength]
-type Propose = Callable[[Random, Plan, Cards], Deal | None]
+type Planted = tuple[Cards | None, Cards | None]  # the player's hand, the dealer's
+type Proposal = tuple[Deal, Planted]
+type Propose = Callable[[Random, Plan, Cards], Proposal | None]
+
+_NOTHING: Final[Planted] = (None, None)
+POCKET_PAIRS: Final = tuple(
+    pair for pair in permutations(DECK, 2) if pair[0].rank == pair[1].rank
+)
 
 
 def deal_over_board(plan: Plan, rng: Random, deck: Cards = DECK) -> Deal:
-    """The player's and the dealer's two cards and the board, in random order."""
-    if plan.used is CardsUsed.BOTH_HOLE_CARDS:
-        rank: Rank = _strength_with_both
-    else:
-        rank = _strength_of_best_five
+    """The player's and the dealer's two cards and the board, in random order.
+
+    Proposals are made until one fulfils the plan's aim, which some deal does; each
+    has the same chance to, so that the wait is short: `docs/benchmarks.md`.
+    """
+    if plan.plant is None and plan.used is CardsUsed.BEST_FIVE:
+        return _search_all_deals(plan, rng, deck)
     propose = _PROPOSALS[plan.plant]
     while True:
-        deal = propose(rng, plan, deck)
-        if deal is not None and _fulfils(plan, deal, rank):
+        proposal = propose(rng, plan, deck)
+        if proposal is None:
+            continue
+        deal, planted = proposal
+        if _fulfils(plan, deal) and _as_planted(deal, planted, plan.used):
             return deal
 
 
@@ -51,80 +63,108 @@ def deal_freely(rng: Random, deck: Cards = DECK) -> Deal:
     return tuple(cards[:2]), tuple(cards[2:4]), tuple(cards[4:9])
 
 
-def _fulfils(plan: Plan, deal: Deal, rank: Rank) -> bool:
+def _search_all_deals(plan: Plan, rng: Random, deck: Cards) -> Deal:
+    """Deal freely until the aim is fulfilled, giving a deal up as early as can be."""
+    pairs, highest = plan.pairs, plan.highest_player
+    reachable = plan.reachable
+    while True:
+        cards = list(deck)
+        draw_to_front(rng, cards, 7)
+        board = tally(cards[:5])
+        if tally_strength(board) >> CATEGORY_SHIFT > highest:
+            continue
+        player = tally_strength(board + tally(cards[5:7]))
+        if not reachable[player >> CATEGORY_SHIFT]:
+            continue
+        draw_to_front(rng, cards, 2, after=7)
+        dealer = tally_strength(board + tally(cards[7:9]))
+        if _compares(pairs, player, dealer):
+            table, hole, dealers = (
+                tuple(cards[:5]),
+                tuple(cards[5:7]),
+                tuple(cards[7:9]),
+            )
+            if plan.aim.shape.holds(Showdown(player, dealer, hole, dealers, table)):
+                return hole, dealers, table
+
+
+def _fulfils(plan: Plan, deal: Deal) -> bool:
     hole, dealers, board = deal
-    player, dealer = rank(hole, board), rank(dealers, board)
+    player = _strength(hole, board, plan.used)
+    dealer = _strength(dealers, board, plan.used)
+    return _compares(plan.pairs, player, dealer) and plan.aim.shape.holds(
+        Showdown(player, dealer, hole, dealers, board)
+    )
+
+
+def _compares(pairs: bytes, player: Strength, dealer: Strength) -> bool:
+    """Whether the categories may meet, and the hands compare as they may."""
     pair = CATEGORIES * (player >> CATEGORY_SHIFT) + (dealer >> CATEGORY_SHIFT)
     comparison = (player > dealer) - (player < dealer)
-    if not plan.allowed[pair] >> comparison + 1 & 1:
-        return False
-    return plan.aim.shape.holds(Showdown(player, dealer, hole, dealers, board))
+    return bool(pairs[pair] >> comparison + 1 & 1)
 
 
-def _strength_of_best_five(hole: Cards, board: Cards) -> Strength:
-    return tally_strength(tally(chain(hole, board)))
-
-
-def _strength_with_both(hole: Cards, board: Cards) -> Strength:
+def _strength(hole: Cards, board: Cards, used: CardsUsed) -> Strength:
+    if used is CardsUsed.BEST_FIVE:
+        return poker_strength(hole + board)
     return max(poker_strength(hole + three) for three in combinations(board, 3))
 
 
-def _plays(planted: Cards, hole: Cards, board: Cards, used: CardsUsed) -> bool:
-    """Whether the hand planted among the seven cards is the one that plays."""
+def _as_planted(deal: Deal, planted: Planted, used: CardsUsed) -> bool:
+    """Whether the hands that were planted are those that play."""
+    hole, dealers, board = deal
+    return all(
+        hand is None or {*hand} == {*_playing(cards, board, used)}
+        for hand, cards in zip(planted, (hole, dealers), strict=True)
+    )
+
+
+def _playing(hole: Cards, board: Cards, used: CardsUsed) -> Cards:
     if used is CardsUsed.BOTH_HOLE_CARDS:
-        playing = best_with_both_hole_cards(hole, board).cards
-    elif poker_strength(planted) != _strength_of_best_five(hole, board):
-        return False
-    else:
-        playing = rank_poker(hole + board).cards
-    return set(playing) == set(planted)
+        return best_with_both_hole_cards(hole, board).cards
+    return rank_poker(hole + board).cards
 
 
-def _propose_any(rng: Random, _plan: Plan, deck: Cards) -> Deal:
-    return deal_freely(rng, deck)
+def _propose_any(rng: Random, _plan: Plan, deck: Cards) -> Proposal:
+    return deal_freely(rng, deck), _NOTHING
 
 
-def _propose_player(rng: Random, plan: Plan, deck: Cards) -> Deal | None:
-    return _propose_planted(rng, plan.players, plan.used, deck)
+def _propose_player(rng: Random, plan: Plan, deck: Cards) -> Proposal | None:
+    planted = plan.players.draw(rng)
+    deal = _deal_round(rng, planted, plan.used, deck)
+    return None if deal is None else (deal, (planted, None))
 
 
-def _propose_dealer(rng: Random, plan: Plan, deck: Cards) -> Deal | None:
-    deal = _propose_planted(rng, plan.dealers, plan.used, deck)
+def _propose_dealer(rng: Random, plan: Plan, deck: Cards) -> Proposal | None:
+    planted = plan.dealers.draw(rng)
+    deal = _deal_round(rng, planted, plan.used, deck)
     if deal is None:
         return None
     dealers, hole, board = deal
-    return hole, dealers, board
+    return (hole, dealers, board), (None, planted)
 
 
-def _propose_planted(
-    rng: Random, pool: Pool, used: CardsUsed, deck: Cards
+def _deal_round(
+    rng: Random, planted: Cards, used: CardsUsed, deck: Cards
 ) -> Deal | None:
-    """A deal round a hand of `pool` as the first box's, if that hand plays."""
-    planted = pool.draw(rng)
+    """A deal with the `planted` hand among the first box's seven cards."""
     rest = _without(deck, planted)
     if rest is None:
         return None
     draw_to_front(rng, rest, 4)
     seven = [*planted, *rest[:2]]
     if used is CardsUsed.BOTH_HOLE_CARDS:
-        draw_to_front(rng, hand := list(planted), 2)
-        draw_to_front(rng, board := [*hand[2:], *rest[:2]], 5)
-        seven = [*hand[:2], *board]
+        seven[:5] = _shuffled(rng, planted)
+        seven[2:] = _shuffled(rng, seven[2:])
     else:
         draw_to_front(rng, seven, 7)
-    hole, table = tuple(seven[:2]), tuple(seven[2:])
-    if not _plays(planted, hole, table, used):
-        return None
-    return hole, tuple(rest[2:4]), table
+    return tuple(seven[:2]), tuple(rest[2:4]), tuple(seven[2:])
 
 
-def _propose_both(rng: Random, plan: Plan, deck: Cards) -> Deal | None:
+def _propose_both(rng: Random, plan: Plan, deck: Cards) -> Proposal:
     plant = _joint_plant(plan.players.classes, plan.dealers.classes, plan.used, deck)
     deal, player, dealer = plant.propose(rng)
-    hole, dealers, board = deal
-    if not _plays(player, hole, board, plan.used):
-        return None
-    return deal if _plays(dealer, dealers, board, plan.used) else None
+    return deal, (player, dealer)
 
 
 @lru_cache(maxsize=64)
@@ -148,38 +188,40 @@ def _hands_within(classes: Iterable[HandClass], within: frozenset[Card]) -> list
     return [hand for each in classes for hand in each if within.issuperset(hand)]
 
 
-def _propose_board(rng: Random, plan: Plan, deck: Cards) -> Deal | None:
-    planted = plan.boards.draw(rng)
-    rest = _without(deck, planted)
+def _propose_board(rng: Random, plan: Plan, deck: Cards) -> Proposal | None:
+    """A board of those wanted, and a pocket pair for the player if one is."""
+    board = plan.boards.draw(rng)
+    paired = plan.aim.shape.pocket_pairs is not PocketPairs.NONE
+    hole = choose(rng, POCKET_PAIRS) if paired else ()
+    rest = _without(deck, board + hole)
     if rest is None:
         return None
     draw_to_front(rng, rest, 4)
-    draw_to_front(rng, board := list(planted), 5)
-    return tuple(rest[:2]), tuple(rest[2:4]), tuple(board)
+    deal = hole or tuple(rest[2:4]), tuple(rest[:2]), tuple(_shuffled(rng, board))
+    return deal, _NOTHING
 
 
-def _propose_pocket_pairs(rng: Random, _plan: Plan, deck: Cards) -> Deal | None:
+def _propose_pocket_pairs(rng: Random, _plan: Plan, deck: Cards) -> Proposal | None:
     """A deal in which both boxes hold a pair."""
-    (first, second), (third, fourth) = choose(rng, _PAIRS), choose(rng, _PAIRS)
-    rest = _without(deck, (first, second, third, fourth))
-    if rest is None or len({first, second, third, fourth}) < 4:
+    hole, dealers = choose(rng, POCKET_PAIRS), choose(rng, POCKET_PAIRS)
+    rest = _without(deck, hole + dealers)
+    if rest is None:
         return None
     draw_to_front(rng, rest, 5)
-    return (first, second), (third, fourth), tuple(rest[:5])
-
-
-_PAIRS: Final = tuple(
-    (one, other)
-    for one in DECK
-    for other in DECK
-    if one.rank == other.rank and one is not other
-)
+    return (hole, dealers, tuple(rest[:5])), _NOTHING
 
 
 def _without(deck: Cards, planted: Cards) -> list[Card] | None:
-    """The rest of the deck, or None when `planted` are not all in it."""
-    rest = [card for card in deck if card not in planted]
+    """The rest of the deck, or None unless `planted` are different cards of it."""
+    taken = {*planted}
+    rest = [card for card in deck if card not in taken]
     return rest if len(rest) == len(deck) - len(planted) else None
+
+
+def _shuffled(rng: Random, cards: Iterable[Card]) -> list[Card]:
+    shuffled = list(cards)
+    draw_to_front(rng, shuffled, len(shuffled))
+    return shuffled
 
 
 _PROPOSALS: Final[dict[Plant | None, Propose]] = {

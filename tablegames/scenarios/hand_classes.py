@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate, combinations, combinations_with_replacement, product
+from itertools import accumulate, combinations, product
+from math import prod
 from random import Random
 from typing import Final
 
@@ -25,20 +26,14 @@ from tablegames.ranking import (
 from tablegames.scenarios.randomness import choose, choose_weighted
 
 type Strength = int
+type Cards = tuple[Card, ...]
 
 CATEGORY_SHIFT: Final = 20  # see `ranking.strengths`
-SUITED: Final = frozenset(
-    {
-        PokerCategory.FLUSH,
-        PokerCategory.STRAIGHT_FLUSH,
-        PokerCategory.ROYAL_FLUSH,
-        ThreeCardCategory.FLUSH,
-        ThreeCardCategory.STRAIGHT_FLUSH,
-    }
-)
+RANKS: Final = range(2, ACE + 1)
+SINGLES_OF_FIVE: Final = (1, 1, 1, 1, 1)
+SINGLES_OF_THREE: Final = (1, 1, 1)
 _OF_RANK: Final = {
-    rank: tuple(card for card in DECK if card.rank == rank)
-    for rank in range(2, ACE + 1)
+    rank: tuple(card for card in DECK if card.rank == rank) for rank in RANKS
 }
 STRENGTH_OF: Final[dict[type[Category], Callable[[Iterable[Card]], Strength]]] = {
     PokerCategory: poker_strength,
@@ -46,28 +41,71 @@ STRENGTH_OF: Final[dict[type[Category], Callable[[Iterable[Card]], Strength]]] =
 }
 
 
-@dataclass(frozen=True, slots=True)
+GROUPS: Final[dict[type[Category], dict[Category, tuple[int, ...]]]] = {
+    PokerCategory: {
+        PokerCategory.HIGH_CARD: SINGLES_OF_FIVE,
+        PokerCategory.PAIR: (2, 1, 1, 1),
+        PokerCategory.TWO_PAIR: (2, 2, 1),
+        PokerCategory.THREE_OF_A_KIND: (3, 1, 1),
+        PokerCategory.STRAIGHT: SINGLES_OF_FIVE,
+        PokerCategory.FLUSH: SINGLES_OF_FIVE,
+        PokerCategory.FULL_HOUSE: (3, 2),
+        PokerCategory.FOUR_OF_A_KIND: (4, 1),
+        PokerCategory.STRAIGHT_FLUSH: SINGLES_OF_FIVE,
+        PokerCategory.ROYAL_FLUSH: SINGLES_OF_FIVE,
+    },
+    ThreeCardCategory: {
+        ThreeCardCategory.HIGH_CARD: SINGLES_OF_THREE,
+        ThreeCardCategory.PAIR: (2, 1),
+        ThreeCardCategory.FLUSH: SINGLES_OF_THREE,
+        ThreeCardCategory.STRAIGHT: SINGLES_OF_THREE,
+        ThreeCardCategory.THREE_OF_A_KIND: (3,),
+        ThreeCardCategory.STRAIGHT_FLUSH: SINGLES_OF_THREE,
+    },
+}
+SUITED: Final[dict[type[Category], set[Category]]] = {
+    PokerCategory: {
+        PokerCategory.FLUSH,
+        PokerCategory.STRAIGHT_FLUSH,
+        PokerCategory.ROYAL_FLUSH,
+    },
+    ThreeCardCategory: {
+        ThreeCardCategory.FLUSH,
+        ThreeCardCategory.STRAIGHT_FLUSH,
+    },
+}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class HandClass:
     """All hands of one strength.
 
     A hand takes one choice out of each of `parts`; where `suits_differ`, one whose
-    cards are all of one suit belongs elsewhere. `ranks` are those of its cards.
+    cards are all of one suit belongs elsewhere. `ranks` are those of its parts, or of
+    its cards where they are of one suit.
     """
 
     strength: Strength
     ranks: tuple[int, ...]
-    parts: tuple[tuple[tuple[Card, ...], ...], ...]
+    parts: tuple[tuple[Cards, ...], ...]
     suits_differ: bool
     size: int
 
-    def draw(self, rng: Random) -> tuple[Card, ...]:
+    def draw(self, rng: Random) -> Cards:
         """One of its hands, all equally likely."""
         while True:
             hand = sum((choose(rng, part) for part in self.parts), ())
             if not self.suits_differ or not _one_suit(hand):
                 return hand
 
-    def __iter__(self) -> Iterator[tuple[Card, ...]]:
+    def cards_of(self, rank: int) -> int:
+        """How many cards of `rank` its hands have."""
+        if rank not in self.ranks:
+            return 0
+        suited = len(self.parts) < len(self.ranks)
+        return 1 if suited else len(self.parts[self.ranks.index(rank)][0])
+
+    def __iter__(self) -> Iterator[Cards]:
         for parts in product(*self.parts):
             hand = sum(parts, ())
             if not self.suits_differ or not _one_suit(hand):
@@ -91,7 +129,7 @@ class Pool:
         """How many hands there are."""
         return self.cumulative[-1] if self.cumulative else 0
 
-    def draw(self, rng: Random) -> tuple[Card, ...]:
+    def draw(self, rng: Random) -> Cards:
         """One of the hands, all equally likely."""
         return self.classes[choose_weighted(rng, self.cumulative)].draw(rng)
 
@@ -101,60 +139,69 @@ class Pool:
 
 
 @cache
-def all_hands(kind: type[Category]) -> Pool:
-    """All 2,598,960 hands of five cards, or all 22,100 of three."""
-    size = 5 if kind is PokerCategory else 3
-    found = {}
-    for ranks in combinations_with_replacement(range(2, ACE + 1), size):
-        counts = Counter(ranks)
-        if max(counts.values()) > 4:
-            continue
-        for suited in (False, True) if len(counts) == size else (False,):
-            each = _class_of(kind, counts, suited=suited)
-            found[each.strength] = each
-    return Pool.of(found[strength] for strength in sorted(found))
+def category_pool(kind: type[Category], categories: frozenset[Category]) -> Pool:
+    """The hands of `categories`, all of one kind, lowest first."""
+    return Pool.of(each for it in sorted(categories) for each in _classes(kind, it))
 
 
 @cache
-def category_pool[C: Category](kind: type[C], categories: frozenset[C]) -> Pool:
-    """The hands of `categories`."""
-    return all_hands(kind).where(lambda it: kind(it >> CATEGORY_SHIFT) in categories)
-
-
-def _class_of(kind: type[Category], counts: Counter[int], *, suited: bool) -> HandClass:
-    if suited:
-        parts: tuple[tuple[tuple[Card, ...], ...], ...] = (
-            tuple(tuple(_OF_RANK[rank][suit] for rank in counts) for suit in Suit),
-        )
-    else:
-        parts = tuple(
-            tuple(combinations(_OF_RANK[rank], number))
-            for rank, number in counts.items()
-        )
-    differ = not suited and len(counts) == counts.total()
-    size = 1
-    for part in parts:
-        size *= len(part)
-    hand = _example(parts, differ=differ)
-    return HandClass(
-        STRENGTH_OF[kind](hand),
-        tuple(counts.elements()),
-        parts,
-        differ,
-        size - 4 if differ else size,
+def _classes(kind: type[Category], category: Category) -> tuple[HandClass, ...]:
+    """The classes of one category, lowest first."""
+    groups = GROUPS[kind][category]
+    suited = category in SUITED[kind]
+    return tuple(
+        each
+        for each in _classes_of(kind, groups, suited=suited)
+        if each.strength >> CATEGORY_SHIFT == int(category)
     )
 
 
-def _example(
-    parts: tuple[tuple[tuple[Card, ...], ...], ...], *, differ: bool
-) -> tuple[Card, ...]:
+@cache
+def _classes_of(
+    kind: type[Category], groups: tuple[int, ...], *, suited: bool
+) -> tuple[HandClass, ...]:
+    """The classes with so many cards of one rank, so many of another, lowest first."""
+    classes = [
+        _class_of(kind, counts, suited=suited) for counts in _counts_of_ranks(groups)
+    ]
+    return tuple(sorted(classes, key=lambda each: each.strength))
+
+
+def _counts_of_ranks(groups: tuple[int, ...]) -> list[dict[int, int]]:
+    """Every choice of ranks for groups of cards of one rank each."""
+    choices: list[dict[int, int]] = [{}]
+    for size, number in Counter(groups).items():
+        choices = [
+            counts | dict.fromkeys(ranks, size)
+            for counts in choices
+            for ranks in combinations([it for it in RANKS if it not in counts], number)
+        ]
+    return choices
+
+
+def _class_of(
+    kind: type[Category], counts: dict[int, int], *, suited: bool
+) -> HandClass:
+    if suited:
+        parts: tuple[tuple[Cards, ...], ...] = (
+            tuple(tuple(_OF_RANK[rank][suit] for rank in counts) for suit in Suit),
+        )
+    else:
+        parts = tuple(_choices(rank, number) for rank, number in counts.items())
+    differ = not suited and max(counts.values()) == 1
     first, *others = (part[0] for part in parts)
-    if differ:
-        first = parts[0][1]
-    return sum(others, first)
+    example = sum(others, parts[0][1] if differ else first)
+    size = prod(map(len, parts)) - (len(Suit) if differ else 0)
+    strength = STRENGTH_OF[kind](example)
+    return HandClass(strength, tuple(counts), parts, differ, size)
 
 
-def _one_suit(hand: tuple[Card, ...]) -> bool:
+@cache
+def _choices(rank: int, number: int) -> tuple[Cards, ...]:
+    return tuple(combinations(_OF_RANK[rank], number))
+
+
+def _one_suit(hand: Cards) -> bool:
     suit = hand[0].suit
     return all(card.suit is suit for card in hand)
 
@@ -167,5 +214,8 @@ def can_lie_together(one: HandClass, other: HandClass) -> bool:
     ranks and leaves three; a hand of five different ranks can avoid being of one
     suit as long as two of its ranks leave more than one suit open.
     """
-    needed = Counter(one.ranks) + Counter(other.ranks)
-    return max(needed.values()) <= 4
+    return all(
+        one.cards_of(rank) + other.cards_of(rank) <= len(Suit)
+        for rank in one.ranks
+        if rank in other.ranks
+    )

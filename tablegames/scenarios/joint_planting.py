@@ -56,20 +56,21 @@ class JointPlant:
     def propose(self, rng: Random) -> tuple[Deal, Cards, Cards]:
         """A deal, and the two hands that were planted in it."""
         player, dealer = self.pairs[choose_weighted(rng, self.cumulative)]
-        common = [card for card in player if card in dealer]
+        common = {*player} & {*dealer}
         ours = [card for card in player if card not in common]
         theirs = [card for card in dealer if card not in common]
         ways = accumulate(_ways(len(common), self.splits, len(self.deck)))
         mine, yours = self.splits[choose_weighted(rng, tuple(ways))]
         draw_to_front(rng, ours, mine)
         draw_to_front(rng, theirs, yours)
+        shared = [card for card in player if card in common]
         planted = {*player, *dealer}
         rest = [card for card in self.deck if card not in planted]
         draw_to_front(rng, rest, 9 - len(planted))
         fill = iter(rest)
         hole = _filled(ours[:mine], 2, fill)
         dealers = _filled(theirs[:yours], 2, fill)
-        board = _filled([*common, *ours[mine:], *theirs[yours:]], 5, fill)
+        board = _filled([*shared, *ours[mine:], *theirs[yours:]], 5, fill)
         for cards in (hole, dealers, board):
             draw_to_front(rng, cards, len(cards))
         return (tuple(hole), tuple(dealers), tuple(board)), player, dealer

@@ -7,7 +7,7 @@ from tablegames.games import game_of
 from tablegames.house_rules import HouseRules
 from tablegames.messages import gettext_noop
 from tablegames.ranking import Category
-from tablegames.scenarios import separate_hands, shared_board
+from tablegames.scenarios import separate_hands
 from tablegames.scenarios.aims import Aim, Outcome
 from tablegames.scenarios.courses import (
     allows_bet,
@@ -15,6 +15,7 @@ from tablegames.scenarios.courses import (
     outcomes_with,
     qualifying_of,
 )
+from tablegames.scenarios.meeting import allowed
 from tablegames.scenarios.showdown import ANY_SHAPE
 from tablegames.scenarios.situation import Course
 from tablegames.scenarios.wants import DealerStanding, ImpossibleWantsError, Wants
@@ -101,8 +102,8 @@ def feasible(rules: HouseRules, aim: Aim) -> bool:
         return False
     if isinstance(rules, UltimateRules):
         _refuse_ranks_over_a_board(aim)
-        return any(shared_board.allowed(aim, rules.cards_used))
-    return bool(separate_hands.plan_for(aim, game_of(rules).categories).pools)
+        return any(allowed(aim, rules.cards_used))
+    return separate_hands.feasible(aim, game_of(rules).categories)
 
 
 def _refuse_ranks_over_a_board(aim: Aim) -> None:

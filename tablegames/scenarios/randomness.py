@@ -33,14 +33,15 @@ def choose_weighted(rng: Random, cumulative: Sequence[int]) -> int:
     return bisect_right(cumulative, randbelow(rng, cumulative[-1]))
 
 
-def draw_to_front[T](rng: Random, cards: list[T], count: int) -> None:
+def draw_to_front[T](rng: Random, cards: list[T], count: int, after: int = 0) -> None:
     """Bring `count` random members of `cards` to its front, in random order.
 
-    A Fisher-Yates shuffle, stopped once enough are drawn.
+    A Fisher-Yates shuffle, stopped once enough are drawn; the first `after` cards
+    have been drawn before and stay.
     """
     size = len(cards)
     getrandbits = rng.getrandbits
-    for place in range(count):
+    for place in range(after, after + count):
         left = size - place
         bits = (left - 1).bit_length()
         other = getrandbits(bits)

@@ -44,14 +44,16 @@ class Plan:
 
 
 @lru_cache(maxsize=1024)
+def feasible(aim: Aim, kind: type[Category]) -> bool:
+    """Whether any two hands fulfil `aim`."""
+    return next(_meeting(aim, *_pools(aim, kind)), None) is not None
+
+
+@lru_cache(maxsize=1024)
 def plan_for(aim: Aim, kind: type[Category]) -> Plan:
-    """How to deal `aim`; without pools when no two hands fulfil it."""
+    """How to deal `aim`, which some two hands fulfil: `feasible` says so."""
     players, dealers = _pools(aim, kind)
-    pools = tuple(
-        (ours, theirs)
-        for ours, theirs in _grouped(aim, players, dealers)
-        if _can_meet(aim, ours, theirs)
-    )
+    pools = tuple(_meeting(aim, players, dealers))
     weights = accumulate(ours.size * theirs.size for ours, theirs in pools)
     return Plan(aim, pools, tuple(weights))
 
@@ -120,6 +122,13 @@ def _without_hopeless(aim: Aim, players: Pool, dealers: Pool) -> tuple[Pool, Poo
 def _lower_and_higher(lower: Pool, higher: Pool) -> tuple[Pool, Pool]:
     least, most = lower.classes[0].strength, higher.classes[-1].strength
     return lower.where(lambda it: it < most), higher.where(lambda it: it > least)
+
+
+def _meeting(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Pool]]:
+    """The pairs of pools out of which some two hands fulfil `aim`."""
+    for ours, theirs in _grouped(aim, players, dealers):
+        if _can_meet(aim, ours, theirs):
+            yield ours, theirs
 
 
 def _grouped(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Pool]]:

@@ -43,6 +43,14 @@ class Plant(Enum):
     POCKET_PAIRS = "pocket-pairs"
 
 
+class PocketPairs(Enum):
+    """Whose two hole cards are a pair."""
+
+    NONE = "none"
+    PLAYER = "player"
+    BOTH = "both"
+
+
 type Holds = Callable[[Strength], bool]
 type Reach = Callable[[int, int, Comparison], bool]
 
@@ -55,7 +63,7 @@ class Shape:
     `boards` one on that of the board's five cards, and `shows` is on all together.
 
     The rest follows from these and only helps to deal: `alike` is what both hands
-    agree in; `pocket_pairs` says that both boxes hold a pair; `reaches` which
+    agree in; `pocket_pairs` says which boxes hold a pair; `reaches` which
     categories and comparisons occur, of those that `players` and `dealers` leave.
     """
 
@@ -64,7 +72,7 @@ class Shape:
     dealers: Holds | None = None
     boards: Holds | None = None
     alike: Callable[[Strength], int] | None = None
-    pocket_pairs: bool = False
+    pocket_pairs: PocketPairs = PocketPairs.NONE
     reaches: Reach = lambda *_: True
 
     def holds(self, showdown: Showdown) -> bool:

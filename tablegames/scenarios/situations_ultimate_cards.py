@@ -8,7 +8,7 @@ from tablegames.messages import Message, gettext_noop
 from tablegames.ranking import PokerCategory, poker_strength
 from tablegames.scenarios.hand_classes import CATEGORY_SHIFT
 from tablegames.scenarios.shapes import decided_at, exactly, of_category, rank_at
-from tablegames.scenarios.showdown import Comparison, Shape, Showdown
+from tablegames.scenarios.showdown import Comparison, PocketPairs, Shape, Showdown
 from tablegames.scenarios.situation import Situation
 from tablegames.ultimate import CardsUsed
 
@@ -150,6 +150,7 @@ def _best_five_boards(used: CardsUsed) -> tuple[Situation, ...]:
             shape=Shape(
                 boards=of_category(PokerCategory.TWO_PAIR),
                 shows=_pocket_pair_below_the_board,
+                pocket_pairs=PocketPairs.PLAYER,
                 reaches=lambda _player, dealer, _: dealer not in _NOT_OVER_TWO_PAIR,
             ),
         ),
@@ -259,7 +260,7 @@ def _collisions() -> tuple[Situation, ...]:
             "set-over-set",
             gettext_noop("Set over set"),
             gettext_noop("A pocket pair and a third on the board, on both sides."),
-            shape=Shape(shows=_sets_of_two_ranks, pocket_pairs=True),
+            shape=Shape(shows=_sets_of_two_ranks, pocket_pairs=PocketPairs.BOTH),
             **both(PokerCategory.THREE_OF_A_KIND),
         ),
         situation(
