@@ -19,13 +19,14 @@ from tablegames.scenarios import situations
 from tablegames.settlement import Action
 
 TOKEN_LENGTH: Final = 40
+MIXED: Final = "mixed"  # another situation for every hand
 NOT_DUE: Final = gettext_lazy("no bonus")
 
 
 class DrillForm(forms.Form):
     """Which situation to practise under one rule set, and at how many boxes."""
 
-    situation = forms.ChoiceField(label=gettext_lazy("Situation"), required=False)
+    situation = forms.ChoiceField(label=gettext_lazy("Situation"), initial=MIXED)
     boxes = forms.TypedChoiceField(
         label=gettext_lazy("Boxes at the table"), coerce=int, initial=1
     )
@@ -33,13 +34,18 @@ class DrillForm(forms.Form):
     def __init__(self, rules: HouseRules, data: QueryDict | None = None) -> None:
         super().__init__(data, auto_id=f"{rules.edition.house}-%s")
         self.fields["situation"].choices = [  # type: ignore[attr-defined]
-            ("", _("Mixed: a different one every hand")),
+            (MIXED, _("Mixed: a different one every hand")),
             *((each.slug, say(each.name)) for each in situations(rules)),
         ]
         self.fields["boxes"].choices = [  # type: ignore[attr-defined]
             (count, ngettext("%(n)d box", "%(n)d boxes", count) % {"n": count})
             for count in range(1, rules.boxes + 1)
         ]
+
+    def clean_situation(self) -> str:
+        """The slug; nothing for a mixed drill."""
+        chosen: str = self.cleaned_data["situation"]
+        return "" if chosen == MIXED else chosen
 
 
 @dataclass(frozen=True, slots=True)

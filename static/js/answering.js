@@ -56,18 +56,34 @@
     event.preventDefault();
   }
 
+  /* With the focus nowhere, keys mean the first bet that has no answer yet. */
+  function waitingRow(form, target) {
+    if (!form || target !== document.body) return null;
+    return rowsOf(form).find((row) => !row.querySelector(":checked"));
+  }
+
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (event.repeat && event.key === "Enter") {
       event.preventDefault(); // a key held down must not run through the next hand
       return;
     }
-    const row = event.target.closest("[data-row]");
-    const form = event.target.closest("form[data-answering]");
-    if (row && form) onRowKey(event, form, row);
+    const form = document.querySelector("form[data-answering]");
+    const row = event.target.closest("[data-row]") || waitingRow(form, event.target);
+    if (row) onRowKey(event, form, row);
     else if (event.key.toLowerCase() === "n" && !event.target.closest("input, select, textarea")) {
       document.querySelector("a[data-next]")?.click();
     }
+  });
+
+  /* The table points out the box whose bet is being settled. */
+  document.addEventListener("focusin", (event) => {
+    const row = event.target.closest("[data-row]");
+    const boxes = document.querySelectorAll(".felt-box");
+    if (!row || boxes.length < 2) return;
+    boxes.forEach((box, place) => {
+      box.classList.toggle("felt-asked", place + 1 === Number(row.dataset.row));
+    });
   });
 
   document.addEventListener("input", (event) => {
@@ -111,6 +127,6 @@
     if (first) first.focus({ preventScroll: true });
   }
 
-  document.addEventListener("htmx:afterSettle", begin);
+  document.addEventListener("htmx:afterSwap", begin);
   begin();
 })();

@@ -55,7 +55,7 @@ def question(alice: User) -> Question:
 @pytest.mark.parametrize("rule_set", rule_sets())
 def test_a_drill_starts_under_every_rule_set(alice: User, rule_set: str) -> None:
     client = log_in(alice)
-    chosen = {"rules": rule_set, "situation": "", "boxes": "3"}
+    chosen = {"rules": rule_set, "situation": "mixed", "boxes": "3"}
     shown = client.post(reverse("quizzes:drill_start"), chosen, follow=True)
     attempt = Attempt.objects.get()
     assert (attempt.rule_set, attempt.boxes, attempt.situation) == (rule_set, 3, "")
@@ -75,8 +75,9 @@ def test_the_choice_names_every_rule_set_and_the_open_drills(
     "choice",
     [
         {"situation": "no-such", "boxes": "1"},
-        {"situation": "", "boxes": "8"},
-        {"situation": "", "boxes": "many"},
+        {"boxes": "1"},
+        {"situation": "mixed", "boxes": "8"},
+        {"situation": "mixed", "boxes": "many"},
     ],
     ids=str,
 )

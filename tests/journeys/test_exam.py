@@ -1,0 +1,95 @@
+"""In a real browser: an exam sat by keyboard, passed and failed."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from quizzes.marking import Given
+from quizzes.models import Attempt, Question
+from tablegames.settlement import Action
+from tests.journeys.test_drill import settle_by_keyboard, tab_to
+from tests.journeys.test_sign_in import barriers, log_in
+from tests.make import make_trainee
+from tests.make_quizzes import make_answer, make_exam, make_question, what_is_due
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("passes", [True, False])
+def test_an_exam_is_sat_by_keyboard(
+    page: Page,
+    live_server: LiveServer,
+    width: int,
+    passes: bool,  # noqa: FBT001
+) -> None:
+    make_trainee()
+    page.set_viewport_size({"width": width, "height": 844})
+    log_in(page, live_server.url, "alice")
+    page.goto(f"{live_server.url}/exam/")
+    named = "Ultimate Texas Hold'em, Casinò di Venezia"
+    tab_to(page, page.get_by_role("button", name=named))
+    page.keyboard.press("Enter")
+    for number in range(1, 11):
+        heading = f"Hand {number} of 10"
+        expect(page.get_by_role("heading", level=1)).to_have_text(heading)
+        question = Question.objects.get(number=number)
+        due = what_is_due(question)
+        given = due if passes else dict.fromkeys(due, Given(Action.PAY, 1))
+        settle_by_keyboard(page, question, given)
+    verdict = "Passed" if passes else "Not passed"
+    expect(page.get_by_role("heading", level=1)).to_have_text(verdict)
+    expect(page.locator("article")).to_have_count(10)
+    assert Attempt.objects.get().passed is passes
+
+
+def test_a_closed_browser_comes_back_to_the_open_hand(
+    page: Page, live_server: LiveServer
+) -> None:
+    exam = make_exam(make_trainee())
+    make_answer(make_question(exam))
+    log_in(page, live_server.url, "alice")
+    page.goto(live_server.url + exam.get_absolute_url())
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 2 of 10")
+    question = exam.questions.get(number=2)
+    page.goto("about:blank")
+    page.goto(f"{live_server.url}/exam/")
+    page.get_by_role("button", name="Go on with hand 2").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 2 of 10")
+    again = exam.questions.get(number=2)
+    assert again.first_shown_at == question.first_shown_at
+    assert Question.objects.count() == 2
+
+
+def test_the_clock_counts_down_and_speaks_only_at_its_thresholds(
+    page: Page, live_server: LiveServer
+) -> None:
+    exam = make_exam(make_trainee(), seconds_per_hand=6)
+    log_in(page, live_server.url, "alice")
+    page.goto(live_server.url + exam.get_absolute_url())
+    voice = page.locator("[data-clock-voice]")
+    expect(voice).to_have_text("")
+    expect(voice).to_have_text("Five seconds left.", timeout=3000)
+    expect(voice).to_have_text("Time is up.", timeout=8000)
+    expect(page.locator("[data-clock-figure]")).to_have_text("0")
+    expect(page.get_by_text("this hand counts as wrong")).to_be_visible()
+    expect(page.get_by_role("button", name="Settle")).to_be_enabled()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_everybody_can_use_the_pages_of_an_exam(
+    page: Page, live_server: LiveServer, width: int, scheme: str
+) -> None:
+    alice = make_trainee()
+    ended = make_exam(alice, hands=2)
+    make_answer(make_question(ended), right=False)
+    make_answer(make_question(ended), took=60)
+    page.set_viewport_size({"width": width, "height": 844})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    log_in(page, live_server.url, "alice")
+    live = make_exam(alice)
+    for url in ("/exam/", live.get_absolute_url(), f"/exam/{ended.key}/result"):
+        page.goto(live_server.url + url)
+        assert barriers(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
