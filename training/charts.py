@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Final
 
 TOP, BOTTOM = 9.0, 86.0  # the frame of a line chart, in percent of its height
-LEFT, RIGHT = 3.0, 97.0  # and of its width
+LEFT, RIGHT = 12.0, 98.0  # and of its width; left of it stand the words
 STEPS: Final = 4  # between the lines of the grid
-NICE: Final = (1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 1800, 3600)
+NICE: Final = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 120, 300, 600, 1800, 3600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +77,16 @@ class LineChart:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The values from nought to `top`, with words for the lines of the grid."""
+    """The values from `bottom` to `top`, with words for the lines of the grid."""
 
     top: int
     words: tuple[str, ...]
+    bottom: int = 0
+
+    def height(self, value: int) -> str:
+        """The place of `value`, downwards as drawings count."""
+        share = (value - self.bottom) / (self.top - self.bottom)
+        return _percent(BOTTOM - (BOTTOM - TOP) * share)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +107,11 @@ def draw_lines(
     """
     all_days = [reading.day for curve in curves for reading in curve.readings]
     across = _Across(min(all_days), max(all_days))
-    steps = len(scale.words) - 1
+    rows = Scale(len(scale.words) - 1, ())
     return LineChart(
         name,
         grid=tuple(
-            Mark(_percent(0), _height(step, steps), words)
+            Mark(_percent(0), rows.height(step), words)
             for step, words in enumerate(scale.words)
         ),
         ticks=tuple(
@@ -131,10 +137,16 @@ def draw_bar(percent: int, good: int, fair: int, *, title: str) -> Bar:
 
 
 def draw_spark(values: Sequence[int]) -> str:
-    """`values` from 0 to 100 as the points of a line in a frame of 100 by 30."""
+    """Percentages as the points of a line in a frame of 100 by 30.
+
+    It rises from the half, or from the lowest when that is less: it shows a course,
+    and the figure stands beside it.
+    """
     width = max(len(values) - 1, 1)
+    bottom = min(*values, 50)
     return " ".join(
-        f"{3 + 94 * place / width:.1f},{27 - 24 * value / 100:.1f}"
+        f"{3 + 94 * place / width:.1f},"
+        f"{27 - 24 * (value - bottom) / (100 - bottom):.1f}"
         for place, value in enumerate(values)
     )
 
@@ -161,7 +173,7 @@ def _draw(curve: Curve, scale: Scale, across: _Across) -> CurvePicture:
     dots = tuple(
         Mark(
             _percent(across.at(reading.day)),
-            _height(reading.value, scale.top),
+            scale.height(reading.value),
             reading.title,
         )
         for reading in curve.readings
@@ -170,10 +182,6 @@ def _draw(curve: Curve, scale: Scale, across: _Across) -> CurvePicture:
         Segment(start.x, start.y, end.x, end.y) for start, end in pairwise(dots)
     )
     return CurvePicture(curve.name, curve.kind, segments, dots)
-
-
-def _height(value: int, top: int) -> str:
-    return _percent(BOTTOM - (BOTTOM - TOP) * value / top)
 
 
 def _percent(place: float) -> str:

@@ -18,6 +18,8 @@ from training.gaming_days import GamingDays
 from training.progress import Answered, Stretch, Tally, over_time, worth_weeks
 from training.wording import show_day, show_days, show_percent, show_seconds
 
+HALF = 50  # percent: a course that never falls below it is drawn from there up
+
 type ByKind = dict[Kind, tuple[Stretch, ...]]
 
 
@@ -33,11 +35,13 @@ def by_kind(answers: Sequence[Answered], days: GamingDays) -> ByKind:
 
 
 def accuracy_chart(curves: ByKind) -> LineChart:
-    words = tuple(show_percent(100 * step // STEPS) for step in range(STEPS + 1))
+    lowest = min(each.tally.percent for line in curves.values() for each in line)
+    bottom, step = (HALF, 10) if lowest >= HALF else (0, 25)
+    words = tuple(show_percent(value) for value in range(bottom, 101, step))
     return _chart(
         _("Bets right, over time"),
         curves,
-        Scale(100, words),
+        Scale(100, words, bottom),
         lambda count: (count.percent, show_percent(count.percent)),
     )
 

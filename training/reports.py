@@ -31,6 +31,7 @@ from training.wording import (
 )
 
 GOOD, FAIR = 90, 75  # percent: as good as the pass mark, and not far from it
+WEAKEST = 8  # situations shown at once; the others unfold
 
 
 class UnknownChoiceError(ValueError):
@@ -80,6 +81,16 @@ class Report:
     speed: LineChart | None
     stretches: tuple[StretchRow, ...]
     situations: tuple[SituationRow, ...]
+
+    @property
+    def weakest(self) -> tuple[SituationRow, ...]:
+        """The situations most in need of practice."""
+        return self.situations[:WEAKEST]
+
+    @property
+    def others(self) -> tuple[SituationRow, ...]:
+        """The situations that go better."""
+        return self.situations[WEAKEST:]
 
 
 @dataclass(frozen=True, slots=True)

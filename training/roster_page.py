@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.core.paginator import Page, Paginator
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from training.charts import draw_spark
 from training.roster import Entry, Order, recent_scores
@@ -19,10 +20,10 @@ HEADS: Final[tuple[tuple[str, Promise], ...]] = (
     ("time", _("Median time")),
     ("hands", _("Hands")),
     ("attempts", _("Attempts")),
-    ("passed", _("Exams passed")),
-    ("failed", _("Exams failed")),
-    ("certificates", _("Certificates")),
+    ("passed", pgettext_lazy("exams", "Passed")),
+    ("failed", pgettext_lazy("exams", "Failed")),
     ("seen", _("Last seen")),
+    ("certificates", _("Certificates")),
 )
 
 

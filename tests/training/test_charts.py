@@ -33,7 +33,7 @@ def test_nothing_stands_at_the_bottom_and_everything_at_the_top() -> None:
 
 def test_days_stand_as_far_apart_as_they_were() -> None:
     (curve,) = draw((FIRST, 0), (MIDDLE, 50), (LAST, 100)).curves
-    assert [dot.x for dot in curve.dots] == ["3.00%", "50.00%", "97.00%"]
+    assert [dot.x for dot in curve.dots] == ["12.00%", "55.00%", "98.00%"]
 
 
 def test_dots_are_joined_in_order_and_named() -> None:
@@ -45,7 +45,7 @@ def test_dots_are_joined_in_order_and_named() -> None:
 
 def test_a_single_day_stands_in_the_middle_without_a_line() -> None:
     (curve,) = draw((FIRST, 40)).curves
-    assert curve.dots[0].x == "50.00%"
+    assert curve.dots[0].x == "55.00%"
     assert curve.segments == ()
 
 
@@ -53,7 +53,7 @@ def test_curves_share_one_frame() -> None:
     early = Curve("Drills", "drill", (Reading(FIRST, 10, ""),))
     late = Curve("Exams", "exam", (Reading(LAST, 90, ""),))
     drawn = draw_lines("Both", [early, late], PERCENT, [])
-    assert [curve.dots[0].x for curve in drawn.curves] == ["3.00%", "97.00%"]
+    assert [curve.dots[0].x for curve in drawn.curves] == ["12.00%", "98.00%"]
 
 
 def test_the_grid_is_named_from_the_bottom_up() -> None:
@@ -72,7 +72,8 @@ def test_words_under_the_ends_stay_inside_the_frame() -> None:
 
 
 @pytest.mark.parametrize(
-    ("highest", "top"), [(0, 4), (4, 4), (5, 8), (19, 20), (41, 60), (20_000, 20_004)]
+    ("highest", "top"),
+    [(0, 4), (4, 4), (5, 8), (19, 20), (13, 16), (41, 60), (20_000, 20_004)],
 )
 def test_the_top_is_round_and_never_below_the_highest(highest: int, top: int) -> None:
     assert nice_top(highest) == top
@@ -95,5 +96,12 @@ def test_a_bar_is_graded_as_the_pass_mark_would(percent: int, grade: str) -> Non
     assert (bar.length, bar.grade) == (f"{percent:.2f}%", grade)
 
 
+def test_a_scale_may_begin_above_nought() -> None:
+    scale = Scale(100, ("50", "75", "100"), bottom=50)
+    assert scale.height(50) == f"{BOTTOM:.2f}%"
+    assert scale.height(75) == f"{(TOP + BOTTOM) / 2:.2f}%"
+
+
 def test_a_spark_runs_from_edge_to_edge_and_upwards() -> None:
+    assert draw_spark([50, 75, 100]) == "3.0,27.0 50.0,15.0 97.0,3.0"
     assert draw_spark([0, 50, 100]) == "3.0,27.0 50.0,15.0 97.0,3.0"

@@ -58,7 +58,7 @@ class Practice:
         """A drill of some hands that began at `at`, and was ended."""
         least, most = DRILL_HANDS
         attempt = self._begin(Kind.DRILL, rule_set, at)
-        if self.rng.random() < 0.15:
+        if self.rng.random() < 0.08:
             attempt.boxes = 3
         hands = least + int(self.rng.random() * (most - least + 1))
         return self._work(attempt, hands // (2 if attempt.boxes > 1 else 1))
