@@ -31,8 +31,16 @@ class DrillForm(forms.Form):
         label=gettext_lazy("Boxes at the table"), coerce=int, initial=1
     )
 
-    def __init__(self, rules: HouseRules, data: QueryDict | None = None) -> None:
-        super().__init__(data, auto_id=f"{rules.edition.house}-%s")
+    def __init__(
+        self,
+        rules: HouseRules,
+        data: QueryDict | None = None,
+        *,
+        situation: str = MIXED,
+    ) -> None:
+        super().__init__(
+            data, auto_id=f"{rules.edition.house}-%s", initial={"situation": situation}
+        )
         self.fields["situation"].choices = [  # type: ignore[attr-defined]
             (MIXED, _("Mixed: a different one every hand")),
             *((each.slug, say(each.name)) for each in situations(rules)),

@@ -15,7 +15,7 @@ from django.views.decorators.http import (
 )
 
 from quizzes.asking import ask_next, start_drill
-from quizzes.forms import DrillForm
+from quizzes.forms import MIXED, DrillForm
 from quizzes.marking import NotAskedError, mark
 from quizzes.models import Attempt, Kind, Question
 from quizzes.offers import Offer, offer_of, offers
@@ -31,8 +31,21 @@ HAND = "quizzes/drill_hand.html"
 
 @require_safe
 def drill(request: PersonRequest) -> HttpResponse:
-    """What can be practised, and the drills that are still open."""
-    return _choose(request, ((each, DrillForm(each.rules)) for each in offers()))
+    """What can be practised, and the drills that are still open.
+
+    A link may name a rule set and a situation: they come first, and chosen.
+    """
+    named = request.GET.get("rules")
+    situation = request.GET.get("situation", MIXED)
+    return _choose(
+        request,
+        (
+            (each, DrillForm(each.rules, situation=situation))
+            if each.name == named
+            else (each, DrillForm(each.rules))
+            for each in sorted(offers(), key=lambda each: each.name != named)
+        ),
+    )
 
 
 @require_POST

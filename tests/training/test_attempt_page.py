@@ -127,6 +127,13 @@ def test_every_hand_is_shown_with_its_table_and_its_reasons() -> None:
     assert page.count('class="line-why"') == bets
 
 
+def test_a_wrong_answer_is_told_of_the_trainee_not_of_the_reader() -> None:
+    bob, alice = taught()
+    page = read(bob, sit(alice))
+    assert "Given:" in page
+    assert "You gave" not in page
+
+
 def test_both_clocks_are_told() -> None:
     bob, alice = taught()
     page = read(bob, sit(alice))

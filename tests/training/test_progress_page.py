@@ -2,6 +2,7 @@
 
 import re
 from datetime import timedelta
+from html import unescape
 
 import pytest
 from django.db import connection
@@ -89,6 +90,18 @@ def test_the_weakest_situation_comes_first_with_a_way_to_practise_it(
     practise(alice)
     links = re.findall(r"/drill/\?rules=[\w%-]+&amp;situation=([\w-]+)", read(own))
     assert links == ["blind-3-to-2", "wheel", "tie"]
+
+
+def test_practise_this_opens_a_drill_with_the_situation_chosen(
+    own: Client, alice: User
+) -> None:
+    make_answer(make_attempt(alice), right=1, situation="wheel")
+    found = re.search(r'href="(/drill/\?[^"]+)"', read(own))
+    assert found is not None
+    drill = own.get(unescape(found[1])).content.decode()
+    assert re.findall(r'<option value="(\w[\w-]+)"\s+selected', drill)[0] == "wheel"
+    assert drill.count('value="wheel" selected') == 1  # not under the other house
+    assert drill.index('value="venezia/ultimate"') < drill.index('value="belgium/')
 
 
 def test_every_dot_of_the_charts_has_a_title_with_its_figure(
