@@ -6,6 +6,7 @@ from django.utils.formats import number_format
 from quizzes import wording
 from tablegames.house_rules import Figure
 from tablegames.messages import Message
+from tablegames.rule_words import LABELS
 
 register = template.Library()
 
@@ -38,5 +39,11 @@ def seconds(milliseconds: int | None) -> str:
 
 @register.filter
 def figure_name(figure: Figure) -> str:
-    """What a figure of the house rules is called, and what is to be confirmed."""
-    return wording.say(figure.source.note)
+    """What a figure is called on the rule sheet, or its key where it has no name."""
+    return wording.say(LABELS.get(figure.key, figure.key))
+
+
+@register.filter
+def figure_note(figure: Figure) -> str:
+    """What the edition says about where a figure comes from, in its own words."""
+    return figure.source.note

@@ -22,7 +22,14 @@ from quizzes.offers import Offer, offer_of, offers
 from quizzes.people import PersonRequest
 from quizzes.scoring import end
 from quizzes.summaries import summary_of
-from quizzes.views.hands import answer_form, answered_hand, find_question, open_hand
+from quizzes.views.hands import (
+    answer_form,
+    answered_hand,
+    find_question,
+    not_ahead_of_time,
+    open_hand,
+    whole_page,
+)
 from quizzes.wording import say
 from tablegames.house_rules import RulesError
 
@@ -69,6 +76,7 @@ def start(request: PersonRequest) -> HttpResponse:
 
 
 @require_safe
+@not_ahead_of_time
 def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     """To the open hand, dealt now if there is none; or to the summary at the end."""
     attempt = _own(request, key)
@@ -77,13 +85,14 @@ def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     return redirect("quizzes:drill_hand", key, ask_next(attempt).number)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_http_methods(["GET", "POST"])
+@not_ahead_of_time
 def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     """One hand: to be answered, or with its verdict once it has been."""
     received_at = timezone.now()
     question = find_question(request, Kind.DRILL, key, number)
     if question.is_open and not question.attempt.is_live:
-        return redirect(question.attempt)
+        return whole_page(request, question.attempt)
     if not question.is_open:
         return _verdict(request, question)
     form = answer_form(question, request)
@@ -93,7 +102,7 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
         answer = mark(question, form.reply(), received_at)
     except NotAskedError as error:
         messages.warning(request, say(error.message))
-        return redirect(question.attempt)
+        return whole_page(request, question.attempt)
     return _verdict(request, answer.question)
 
 

@@ -26,7 +26,13 @@ from quizzes.models import Attempt, Kind
 from quizzes.offers import Offer, offer_of, offers
 from quizzes.people import PersonRequest
 from quizzes.verdicts import review
-from quizzes.views.hands import answer_form, find_question, open_hand
+from quizzes.views.hands import (
+    answer_form,
+    find_question,
+    not_ahead_of_time,
+    open_hand,
+    whole_page,
+)
 from quizzes.wording import say
 from tablegames.house_rules import RulesError
 
@@ -70,6 +76,7 @@ def start(request: PersonRequest) -> HttpResponse:
 
 
 @require_safe
+@not_ahead_of_time
 def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     """To the open hand, dealt now if there is none; or to the result at the end."""
     attempt = _own(request, key)
@@ -78,22 +85,24 @@ def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     return redirect("quizzes:exam_hand", key, ask_next(attempt).number)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_http_methods(["GET", "POST"])
+@not_ahead_of_time
 def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     """One hand, to be answered. There is no going back to one that has been."""
     received_at = timezone.now()
     question = find_question(request, Kind.EXAM, key, number)
     if not question.is_open:
-        return redirect(question.attempt)
+        return whole_page(request, question.attempt)
     form = answer_form(question, request)
     if not form.is_valid():
-        context = open_hand(question, form) | {"clock": clock_of(question)}
-        return render(request, "quizzes/exam_hand.html", context)
+        page = "quizzes/_answer_form.html" if request.htmx else "quizzes/exam_hand.html"
+        context = open_hand(question, form)
+        return render(request, page, context | {"clock": clock_of(question)})
     try:
         mark(question, form.reply(), received_at)
     except NotAskedError as error:
         messages.warning(request, say(error.message))
-    return redirect("quizzes:exam", key)
+    return whole_page(request, question.attempt)
 
 
 @require_safe

@@ -1,19 +1,47 @@
 """One hand on a page, in a drill or in an exam: asked, answered, judged."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Concatenate
 from uuid import UUID, uuid4
 
-from django.shortcuts import get_object_or_404
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django_htmx.http import HttpResponseClientRedirect
 
 from quizzes.asking import show
 from quizzes.felt import table_picture
 from quizzes.forms import AnswerForm
 from quizzes.marking import rows_of_question
-from quizzes.models import Kind, Question
+from quizzes.models import Attempt, Kind, Question
 from quizzes.offers import offer_of
 from quizzes.people import PersonRequest
 from quizzes.verdicts import verdict_of
 from tablegames.rounds import Round
+
+
+def not_ahead_of_time[**P](
+    view: Callable[Concatenate[PersonRequest, P], HttpResponse],
+) -> Callable[Concatenate[PersonRequest, P], HttpResponse]:
+    """Refuse a browser that fetches the page before anybody has asked for it.
+
+    The hand's clock would run while nobody sees it.
+    """
+
+    @wraps(view)
+    def seen(request: PersonRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if "prefetch" in request.headers.get("Sec-Purpose", ""):
+            return HttpResponse(status=503)
+        return view(request, *args, **kwargs)
+
+    return seen
+
+
+def whole_page(request: PersonRequest, attempt: Attempt) -> HttpResponse:
+    """To where `attempt` stands, also when only a fragment was asked for."""
+    if request.htmx:
+        return HttpResponseClientRedirect(attempt.get_absolute_url())
+    return redirect(attempt)
 
 
 def find_question(

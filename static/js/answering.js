@@ -127,6 +127,15 @@
     if (first) first.focus({ preventScroll: true });
   }
 
+  /* Nothing is lost when the network is: say so, and leave the answer standing. */
+  function tellUnsent(event) {
+    const notice = event.target.closest("form")?.querySelector("[data-unsent]");
+    if (notice) notice.hidden = event.type === "htmx:beforeRequest";
+  }
+
+  for (const type of ["htmx:beforeRequest", "htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+    document.addEventListener(type, tellUnsent);
+  }
   document.addEventListener("htmx:afterSwap", begin);
   begin();
 })();

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from quizzes.marking import Given
-from quizzes.models import Attempt, Question
+from quizzes.models import Answer, Attempt, Question
 from tablegames.settlement import Action
 from tests.journeys.test_drill import settle_by_keyboard, tab_to
 from tests.journeys.test_sign_in import barriers, log_in
@@ -59,6 +59,25 @@ def test_a_closed_browser_comes_back_to_the_open_hand(
     again = exam.questions.get(number=2)
     assert again.first_shown_at == question.first_shown_at
     assert Question.objects.count() == 2
+
+
+def test_an_answer_that_does_not_get_through_stands_until_it_does(
+    page: Page, live_server: LiveServer, faults: list[str]
+) -> None:
+    exam = make_exam(make_trainee())
+    log_in(page, live_server.url, "alice")
+    page.goto(live_server.url + exam.get_absolute_url())
+    question = exam.questions.get()
+    page.context.set_offline(True)
+    settle_by_keyboard(page, question, what_is_due(question))
+    expect(page.get_by_text("Your answer has not been sent")).to_be_visible()
+    assert not Answer.objects.exists()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Settle").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Hand 2 of 10")
+    assert Answer.objects.get().right
+    assert faults
+    faults.clear()  # the browser complained of the lost connection
 
 
 def test_the_clock_counts_down_and_speaks_only_at_its_thresholds(

@@ -120,6 +120,30 @@ def test_there_is_no_going_back(alice: User, question: Question) -> None:
     assert Answer.objects.get().typed == kept
 
 
+def test_a_fragment_is_answered_with_the_way_on_or_the_form_again(
+    alice: User, question: Question
+) -> None:
+    client, htmx = log_in(alice), {"HX-Request": "true"}
+    client.get(page_of(question))
+    again = client.post(page_of(question), {}, headers=htmx).content
+    assert b"Say what happens" in again
+    assert b"<html" not in again
+    sent = client.post(page_of(question), right_fields(question), headers=htmx)
+    url = reverse("quizzes:exam", args=[question.attempt.key])
+    assert sent.headers["HX-Redirect"] == url
+
+
+@pytest.mark.parametrize("name", ["exam", "exam_hand"])
+def test_a_page_fetched_ahead_starts_no_clock(
+    alice: User, question: Question, name: str
+) -> None:
+    ahead = {"Sec-Purpose": "prefetch;prerender"}
+    shown = log_in(alice).get(address(name, question), headers=ahead)
+    assert shown.status_code == 503
+    question.refresh_from_db()
+    assert question.first_shown_at is None
+
+
 def test_the_result_is_shown_only_at_the_end(alice: User, question: Question) -> None:
     going_on = log_in(alice).get(result_of(question.attempt))
     url = reverse("quizzes:exam", args=[question.attempt.key])
@@ -194,6 +218,7 @@ def test_the_result_shows_what_was_given_and_what_was_due(alice: User) -> None:
 def test_an_exam_that_certifies_nothing_says_so_before_it_starts(alice: User) -> None:
     page = log_in(alice).get(reverse("quizzes:exams")).content.decode()
     assert page.count("No certificate is issued") == 1
+    assert "Raise (relance)" in page
     assert f'value="{CASINO_POKER}"' in page
 
 
