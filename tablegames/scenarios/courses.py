@@ -3,8 +3,8 @@
 What is free is drawn apart from the cards, each time with the same likelihoods:
 
 - among the courses that the wants leave open, seven of eight boxes play and one
-  folds; in Three Card Poker one of sixteen is a Pair Plus alone, where the house
-  allows that;
+  folds; in Three Card Poker one of seventeen is a Pair Plus alone, where the house
+  allows that and neither a result nor another bet is wanted;
 - the stage and the multiple of a Play bet, or the multiple of a raise: all alike;
 - Trips and Pair Plus lie there in every second box, an exchange is bought in every
   third that may, each number of cards alike;

@@ -44,6 +44,8 @@ def _open_to(rules: HouseRules, course: Course, wants: Wants) -> bool:
             return False
         spots = (*spots, *situation.spots)
     if wants.result is not None:
+        if course is Course.SIDE_BET_ALONE and situation is None:
+            return False  # a result wanted is that of a hand against the dealer's
         folds = wants.result is Result.FOLD
         if folds is not (course is Course.FOLDED):
             return False

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any, Final
 
 from tablegames.bets import Spot
 from tablegames.casino_poker import CasinoPokerRules, Exchange
 from tablegames.house_rules import HouseRules, TieRule
 from tablegames.messages import Message, gettext_noop
+from tablegames.ranking import PokerCategory, ThreeCardCategory
 from tablegames.scenarios.openings import openings
 from tablegames.scenarios.situation import Course, Situation
 from tablegames.scenarios.wants import (
@@ -107,13 +109,21 @@ def _reasons_of_the_cards(rules: HouseRules, clash: Wants) -> Iterator[str]:
         )
 
 
+_NEVER_EQUAL: Final[set[Any]] = {
+    PokerCategory.THREE_OF_A_KIND,
+    PokerCategory.FULL_HOUSE,
+    PokerCategory.FOUR_OF_A_KIND,
+    ThreeCardCategory.THREE_OF_A_KIND,
+}
+
+
 def _with_result_without_board(clash: Wants, *, failing: bool) -> str:
     if failing:
         return gettext_noop(
             "when the dealer's hand does not reach the minimum, every hand in action"
             " wins"
         )
-    if clash.result is Result.TIE and clash.player == clash.dealer:
+    if clash.result is Result.TIE and {clash.player, clash.dealer} & _NEVER_EQUAL:
         return gettext_noop("two such hands cannot be equal: a rank has four cards")
     return gettext_noop(
         "those hands compare the other way, or the dealer fails and the box wins"

@@ -101,27 +101,45 @@ def _pools(aim: Aim, kind: type[Category]) -> tuple[Pool, Pool]:
     standing = {qualifying for _, qualifying in aim.outcomes}
     if len(standing) < 2:
         dealers = dealers.where(lambda it: qualifies(aim.qualifying, it) in standing)
-    return _without_hopeless(aim, players, dealers)
+    return _without_hopeless(_comparisons(aim, dealers), players, dealers)
 
 
-def _without_hopeless(aim: Aim, players: Pool, dealers: Pool) -> tuple[Pool, Pool]:
-    """The pools less hands below, or above, all of the other pool's where that fails.
+def _comparisons(aim: Aim, dealers: Pool) -> frozenset[Comparison]:
+    """The comparisons left open, as far as these dealers' hands qualify or fail."""
+    ends = dealers.classes[:1] + dealers.classes[-1:]  # the lowest and the highest
+    standing = {qualifies(aim.qualifying, each.strength) for each in ends}
+    return frozenset(
+        comparison for comparison, qualifying in aim.outcomes if qualifying in standing
+    )
+
+
+def _without_hopeless(
+    comparisons: frozenset[Comparison], players: Pool, dealers: Pool
+) -> tuple[Pool, Pool]:
+    """The pools less hands that are too low, or too high, for any of the other pool.
 
     Looking for a hand that beats a straight flush, say, few are worth proposing.
     """
-    comparisons = {comparison for comparison, _ in aim.outcomes}
-    if not players.classes or not dealers.classes or len(comparisons) != 1:
-        return players, dealers
-    if comparisons == {Comparison.LOWER}:
-        players, dealers = _lower_and_higher(players, dealers)
-    elif comparisons == {Comparison.HIGHER}:
-        dealers, players = _lower_and_higher(dealers, players)
+    tie = Comparison.TIE in comparisons
+    if Comparison.HIGHER not in comparisons:
+        players, dealers = _lower_and_higher(players, dealers, tie=tie)
+    if Comparison.LOWER not in comparisons:
+        dealers, players = _lower_and_higher(dealers, players, tie=tie)
     return players, dealers
 
 
-def _lower_and_higher(lower: Pool, higher: Pool) -> tuple[Pool, Pool]:
+def _lower_and_higher(lower: Pool, higher: Pool, *, tie: bool) -> tuple[Pool, Pool]:
+    """Those of `lower` with something above them, and of `higher` with something below.
+
+    With `tie`, something equal will do.
+    """
+    if not lower.classes or not higher.classes:
+        return lower, higher
     least, most = lower.classes[0].strength, higher.classes[-1].strength
-    return lower.where(lambda it: it < most), higher.where(lambda it: it > least)
+    return (
+        lower.where(lambda it: it < most + tie),
+        higher.where(lambda it: it > least - tie),
+    )
 
 
 def _meeting(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Pool]]:
@@ -133,8 +151,7 @@ def _meeting(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Poo
 
 def _grouped(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Pool]]:
     """The pools, taken apart by what both hands have to agree in."""
-    comparisons = {comparison for comparison, _ in aim.outcomes}
-    tie = comparisons == {Comparison.TIE}
+    tie = _comparisons(aim, dealers) == {Comparison.TIE}
     alike = (lambda strength: strength) if tie else aim.shape.alike
     if alike is None:
         yield players, dealers
