@@ -29,10 +29,10 @@ ABOUT = """\
 Every row is one box dealt by `tablegames.scenarios.deal`; the rounds wanted are those
 of all four rule sets, and the row gives the slowest want of its kind. Nothing else
 deals on demand, so the peer is what one would do without it: deal rounds until one
-shows what is wanted, which takes as many tries as the thing is rare.
-"""
+shows what is wanted, which takes as many tries as the thing is rare."""
 ROUNDS = 5_000
-DEALS = 300
+DEALS = 200
+PASSES = 3
 MILLISECONDS = 1_000
 
 
@@ -96,8 +96,13 @@ def _rounds_a_second(rules: HouseRules) -> float:
 def _measured(rules: HouseRules, wants: Wants, deals: int = DEALS) -> Slowest:
     rng = Random(1)
     deal(rules, rng, wants)  # works out once how such a deal is made
-    seconds = durations(lambda _: deal(rules, rng, wants), range(deals))
-    return _slow(seconds, f"{rules.edition.rule_set} {wants}")
+    passes = [
+        durations(lambda _: deal(rules, rng, wants), range(deals))
+        for _ in range(PASSES)
+    ]
+    # A machine that is busy with something else for a while slows one pass, not all.
+    quietest = min(passes, key=lambda seconds: percentile(seconds, 99))
+    return _slow(quietest, f"{rules.edition.rule_set} {wants}")
 
 
 def _slow(seconds: list[float], wants: str) -> Slowest:
@@ -152,7 +157,7 @@ def _refusals() -> Slowest:
         for wants, result in product(_situations(rules), Result):
             both = replace(wants, result=result)
             if _is_refused(rules, both):
-                seconds = durations(lambda it: _is_refused(*it), [(rules, both)] * 20)
+                seconds = durations(lambda it: _is_refused(*it), [(rules, both)] * 9)
                 median, late = (
                     MILLISECONDS * percentile(seconds, it) for it in (50, 99)
                 )

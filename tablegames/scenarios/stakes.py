@@ -11,7 +11,7 @@ from typing import Final
 
 from tablegames.bets import Amount, Odds, PayTable, Spot
 from tablegames.casino_poker import CasinoPokerRules
-from tablegames.house_rules import HouseRules, Limits, Rounding
+from tablegames.house_rules import HouseRules, Rounding
 from tablegames.ranking import PokerCategory, ThreeCardCategory
 from tablegames.scenarios.randomness import randbelow
 from tablegames.three_card import ThreeCardRules
@@ -25,27 +25,39 @@ def draw_stake(
     rng: Random, rules: HouseRules, spot: Spot, unlike: Amount = 0
 ) -> Amount:
     """A stake for `spot`, small ones likelier, not `unlike` if there is another."""
-    stakes = [stake for stake in stakes_worth_laying(rules, spot) if stake != unlike]
-    if not stakes:
-        return unlike
+    stakes = stakes_worth_laying(rules, spot)
+    if unlike in stakes and len(stakes) > 1:
+        stakes = tuple(stake for stake in stakes if stake != unlike)
     lower = min(randbelow(rng, len(stakes)), randbelow(rng, len(stakes)))
     return stakes[lower]
 
 
 def stakes_worth_laying(rules: HouseRules, spot: Spot) -> tuple[Amount, ...]:
     """The stakes that `draw_stake` draws from, lowest first; never none."""
-    step = rules.unit * (2 if rules.even_stakes else 1)
-    chips = tuple(chip.value for chip in rules.chips)
-    exact = rules.rounding is Rounding.EXACT
-    return _stakes(
-        rules.limits[spot], step, chips, odds_on(rules, spot) if exact else ()
-    )
+    return _stakes(_Same(rules), spot)
+
+
+class _Same:
+    """Rules as a key: the very same object, as comparing all of them takes long."""
+
+    __slots__ = ("rules",)
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.rules = rules
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.rules is self.rules
 
 
 @lru_cache(maxsize=256)
-def _stakes(
-    limits: Limits, step: Amount, chips: tuple[Amount, ...], odds: tuple[Odds, ...]
-) -> tuple[Amount, ...]:
+def _stakes(same: _Same, spot: Spot) -> tuple[Amount, ...]:
+    rules = same.rules
+    limits, step = rules.limits[spot], rules.unit * (2 if rules.even_stakes else 1)
+    chips = tuple(chip.value for chip in rules.chips)
+    odds = odds_on(rules, spot) if rules.rounding is Rounding.EXACT else ()
     lowest = -(-limits.lowest // step) * step
     highest = min(limits.highest, _SPAN * limits.lowest)
     legal = range(lowest, highest + 1, step)

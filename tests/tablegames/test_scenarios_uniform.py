@@ -113,6 +113,7 @@ def assert_uniform(drawn: Counter[Any], expected: set[Any]) -> None:
     assert abs(chi_square - freedom) < 4 * sqrt(2 * freedom) + 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "cards", "plant"),
     [
@@ -149,6 +150,7 @@ def test_deals_over_a_board_are_equally_likely(
     assert_uniform(drawn, expected)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "cards"),
     [
