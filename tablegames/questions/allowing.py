@@ -13,7 +13,7 @@ from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
-    MistakeName,
+    Fault,
     Question,
     Wrong,
     figures,
@@ -118,13 +118,13 @@ def _draw(rng: Random, rules: HouseRules) -> Proposal:
     return replace(draw_allowed(rng, rules, None).opening(), late=True)
 
 
-def _mistake(due: str, given: str) -> MistakeName:
+def _mistake(due: str, given: str) -> Fault:
     slug = "another-rule-named"
     if due == ALLOWED:
         slug = "allowed-bet-refused"
     elif given == ALLOWED:
         slug = "late-bet-taken" if due == LATE else "bet-let-through"
-    return MistakeName(slug, Message.of(_NAMES[slug]))
+    return Fault(slug, Message.of(_NAMES[slug]))
 
 
 def _rule(value: str, proposal: Proposal, rules: HouseRules) -> tuple[Figure, ...]:

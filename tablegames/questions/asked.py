@@ -1,15 +1,17 @@
 """A question as it is asked, and what answers to it are worth."""
 
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, Self
 
 from tablegames.bets import Amount, Spot
 from tablegames.cards import Card
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.messages import Message, TableGamesError
+from tablegames.mistakes import MistakeName, price, title_of
 from tablegames.questions.fields import Deed, Field, Given
 from tablegames.questions.kinds import Kind
 from tablegames.rounds import Round
+from tablegames.settlement import SettledBet
 
 
 class QuestionError(TableGamesError):
@@ -17,11 +19,16 @@ class QuestionError(TableGamesError):
 
 
 @dataclass(frozen=True, slots=True)
-class MistakeName:
-    """A mistake that dealers make: `slug` to count it by, `text` to say it."""
+class Fault:
+    """The wrong idea behind an answer: `slug` to count it by, `text` to say it."""
 
     slug: str
     text: Message
+
+    @classmethod
+    def usual(cls, name: MistakeName, text: Message | None = None) -> Self:
+        """One of the usual mistakes of settling, by its title unless told more."""
+        return cls(name.value, text or title_of(name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +36,29 @@ class Wrong:
     """A wrong answer that gives away which mistake led to it."""
 
     value: Given
-    mistake: MistakeName
+    mistake: Fault
 
 
 class Judge(Protocol):
-    """Marks an answer that has more right or wrong forms than can be listed."""
+    """Marks an answer whose right or wrong forms are too many or too dear to list."""
 
     def accepts(self, given: Given) -> bool:
         """Whether `given` is right, though it may differ from the value due."""
 
-    def mistake(self, given: Given) -> MistakeName | None:
+    def mistake(self, given: Given) -> Fault | None:
         """The mistake behind `given`, which is wrong."""
+
+    def known(self) -> tuple[Wrong, ...]:
+        """Wrong answers that `mistake` names, where they can be listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
     """What one field is due and why, other right answers, and the wrong ones known.
 
-    `other` names any wrong answer that is not among `wrong`. Where `needs` is set,
-    mistakes are named only when the field of that name is right.
+    `settled` is the bet that an ActionField is about, by which wrong answers are
+    priced. `judge` knows further wrong ones, `other` names all the rest. Where `needs`
+    is set, mistakes are named only when the field of that name is right.
     """
 
     field: str
@@ -55,23 +66,41 @@ class Due:
     reason: Message
     wrong: tuple[Wrong, ...] = ()
     also: tuple[Given, ...] = ()
-    other: MistakeName | None = None
+    other: Fault | None = None
     needs: str | None = None
     judge: Judge | None = None
+    settled: SettledBet | None = None
 
     def accepts(self, given: Given) -> bool:
         if self.judge is not None:
             return self.judge.accepts(given)
         return given == self.value or given in self.also
 
-    def mistake(self, given: Given) -> MistakeName | None:
+    def house_loses(self, given: Given) -> Amount | None:
+        """What `given` would have cost the house, in hundredths; None if no money.
+
+        Above zero the house would have overpaid, below zero the player been short.
+        """
+        if isinstance(given, Deed) and self.settled is not None:
+            return price(given.action, given.pays, self.settled)
+        if isinstance(given, int) and isinstance(self.value, int):
+            return given - self.value
+        return None
+
+    def mistake(self, given: Given) -> Fault | None:
         """The name of the mistake behind `given`, which is wrong; None if unknown."""
-        if self.judge is not None:
-            return self.judge.mistake(given)
         for wrong in self.wrong:
             if wrong.value == given:
                 return wrong.mistake
+        if self.judge is not None:
+            return self.judge.mistake(given) or self.other
         return self.other
+
+    def known(self) -> tuple[Wrong, ...]:
+        """The wrong answers that can be listed, each with its name."""
+        listed = {wrong.value for wrong in self.wrong}
+        judged = self.judge.known() if self.judge is not None else ()
+        return (*self.wrong, *(each for each in judged if each.value not in listed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +148,19 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class FieldMark:
-    """One field marked. `mistake` names a wrong answer whose cause is known."""
+    """One field marked.
+
+    `mistake` names a wrong answer whose cause is known; `house_loses` is what the
+    answer would have cost the house, None where no money is asked for.
+    """
 
     field: str
     due: Given
     given: Given
     right: bool
     reason: Message
-    mistake: MistakeName | None
+    mistake: Fault | None
+    house_loses: Amount | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from tablegames.questions import (
 )
 from tablegames.questions.asked import Question, QuestionError
 from tablegames.questions.kinds import Kind
-from tablegames.questions.slips import other_houses
+from tablegames.questions.other_houses import others_of
 from tablegames.scenarios import Situation
 from tablegames.ultimate import UltimateRules
 
@@ -38,7 +38,7 @@ def kinds(rules: HouseRules) -> tuple[Kind, ...]:
     pointless = set()
     if not isinstance(rules, UltimateRules):
         pointless.add(Kind.PLAYING_CARDS)
-    if not other_houses(rules):
+    if not others_of(rules):
         pointless.add(Kind.OTHER_HOUSE)
     return tuple(kind for kind in Kind if kind not in pointless)
 

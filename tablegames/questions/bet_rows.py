@@ -8,10 +8,11 @@ from tablegames.explanations import explain
 from tablegames.games import game_of
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.messages import Message, gettext_noop
-from tablegames.questions.asked import Due, Wrong, figures
-from tablegames.questions.fields import ActionField, Deed
+from tablegames.mistakes import MistakeName, undue_bonus, usual_mistakes
+from tablegames.questions.asked import Due, Fault, Wrong, figures
+from tablegames.questions.fields import ActionField, Deed, Given
+from tablegames.questions.other_houses import others_of
 from tablegames.questions.pay_tables import rule_of
-from tablegames.questions.slips import PUSH, Slip, bonus_slips, deed_of, slips
 from tablegames.rounds import Box, Round
 from tablegames.settlement import SettledBet, SettledBox, Settlement
 from tablegames.sums import arithmetic
@@ -47,19 +48,65 @@ class BetRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Slip:
+    """A usual wrong way to settle a bet; `name` is the likeliest idea behind it."""
+
+    deed: Deed
+    name: MistakeName
+    fault: Fault
+
+
+@dataclass(frozen=True, slots=True)
+class BetJudge:
+    """Marks what is done with a bet, and names the usual mistakes with it."""
+
+    settled: SettledBet
+    box: SettledBox
+    settlement: Settlement
+    rules: HouseRules
+
+    def accepts(self, given: Given) -> bool:
+        return given == Deed(self.settled.action, self.settled.pays)
+
+    def mistake(self, given: Given) -> Fault | None:
+        for slip in self.slips():
+            if slip.deed == given:
+                return slip.fault
+        return None
+
+    def known(self) -> tuple[Wrong, ...]:
+        return tuple(Wrong(slip.deed, slip.fault) for slip in self.slips())
+
+    def slips(self) -> tuple[Slip, ...]:
+        """What the usual mistakes do, each way once, the likeliest idea's."""
+        by_deed: dict[Deed, Slip] = {}
+        table = (self.settled, self.box, self.settlement, self.rules)
+        for mistake in usual_mistakes(*table, others_of(self.rules)):
+            deed = Deed(mistake.action, mistake.pays)
+            fault = Fault.usual(mistake.name, mistake.message)
+            by_deed.setdefault(deed, Slip(deed, mistake.name, fault))
+        return tuple(by_deed.values())
+
+
+@dataclass(frozen=True, slots=True)
 class SettledRow:
     """A row with what it is due; `sum` where there is more to it than even money."""
 
     row: BetRow
-    deed: Deed
+    judge: BetJudge
     reason: Message
-    slips: tuple[Slip, ...]
     rule: tuple[Figure, ...]
     sum: Message | None
 
+    @property
+    def deed(self) -> Deed:
+        """What is rightly done with the bet."""
+        return Deed(self.judge.settled.action, self.judge.settled.pays)
+
     def due(self, prefix: str = "") -> Due:
-        wrong = tuple(Wrong(slip.deed, slip.mistake) for slip in self.slips)
-        return Due(prefix + self.row.name, self.deed, self.reason, wrong)
+        name = prefix + self.row.name
+        settled = self.judge.settled
+        return Due(name, self.deed, self.reason, judge=self.judge, settled=settled)
 
 
 def rows_of(felt: Round, rules: HouseRules) -> tuple[BetRow, ...]:
@@ -95,28 +142,16 @@ def _settled(row: BetRow, settlement: Settlement, rules: HouseRules) -> SettledR
     box = settlement.boxes[row.box - 1]
     for bet in box.bets:
         if bet.bet.spot is row.spot:
-            return _settled_bet(row, bet, box, (settlement, rules))
-    return SettledRow(
-        row,
-        PUSH,
-        _no_bonus(box, rules),
-        bonus_slips(box, rules),
-        figures(rules, "ante-bonus"),
-        None,
-    )
-
-
-def _settled_bet(
-    row: BetRow, bet: SettledBet, box: SettledBox, table: tuple[Settlement, HouseRules]
-) -> SettledRow:
-    return SettledRow(
-        row,
-        deed_of(bet),
-        explain(bet, box, *table),
-        slips(bet, box, *table),
-        rule_of(bet, box, *table),
-        None if bet.odds == EVEN_MONEY else arithmetic(bet),
-    )
+            return SettledRow(
+                row,
+                BetJudge(bet, box, settlement, rules),
+                explain(bet, box, settlement, rules),
+                rule_of(bet, box, settlement, rules),
+                None if bet.odds == EVEN_MONEY else arithmetic(bet),
+            )
+    judge = BetJudge(undue_bonus(box), box, settlement, rules)
+    rule = figures(rules, "ante-bonus")
+    return SettledRow(row, judge, _no_bonus(box, rules), rule, None)
 
 
 def _no_bonus(box: SettledBox, rules: HouseRules) -> Message:

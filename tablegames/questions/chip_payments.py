@@ -8,7 +8,7 @@ from tablegames.bets import Amount, Money
 from tablegames.chips import Stack, colour_for_colour, fewest, worth
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, gettext_noop
-from tablegames.questions.asked import AnswerKey, Due, MistakeName, Question, figures
+from tablegames.questions.asked import AnswerKey, Due, Fault, Question, Wrong, figures
 from tablegames.questions.fields import ChipsField, Given
 from tablegames.questions.kinds import Kind
 from tablegames.questions.payments import draw_payment
@@ -97,28 +97,31 @@ class ChipsJudge:
             return stacks == self.stacks
         return worth(stacks) == self.amount and _number(stacks) == _number(self.stacks)
 
-    def mistake(self, given: Given) -> MistakeName | None:
+    def mistake(self, given: Given) -> Fault | None:
         laid = worth(_stacks(given))
         if laid == self.amount:
             return _not_as_asked(by_colour=self.by_colour)
         if laid == self.amount + self.stake:
             text = gettext_noop("counted the stake into the winnings")
-            return MistakeName("stake-counted-in", Message.of(text))
+            return Fault("stake-counted-in", Message.of(text))
         slug, text = (
             ("too-much", gettext_noop("laid out {difference} too much"))
             if laid > self.amount
             else ("too-little", gettext_noop("laid out {difference} too little"))
         )
         difference = Money(abs(laid - self.amount))
-        return MistakeName(slug, Message.of(text, difference=difference))
+        return Fault(slug, Message.of(text, difference=difference))
+
+    def known(self) -> tuple[Wrong, ...]:
+        return ()
 
 
-def _not_as_asked(*, by_colour: bool) -> MistakeName:
+def _not_as_asked(*, by_colour: bool) -> Fault:
     if by_colour:
         text = gettext_noop("right sum, but not in the colours of the stake")
-        return MistakeName("colour-not-kept", Message.of(text))
+        return Fault("colour-not-kept", Message.of(text))
     text = gettext_noop("right sum, but it can be paid in fewer chips")
-    return MistakeName("more-chips-than-needed", Message.of(text))
+    return Fault("more-chips-than-needed", Message.of(text))
 
 
 def _stacks(given: Given) -> tuple[Stack, ...]:

@@ -10,7 +10,7 @@ from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
-    MistakeName,
+    Fault,
     Question,
     Wrong,
     figures,
@@ -135,8 +135,8 @@ def letter(rank: int) -> str:
     return RANK_LETTERS[rank - 2]
 
 
-def _mistake(slug: str) -> MistakeName:
-    return MistakeName(slug, Message.of(_NAMES[slug]))
+def _mistake(slug: str) -> Fault:
+    return Fault(slug, Message.of(_NAMES[slug]))
 
 
 def _who_is_higher(who: str, hand: HandRank[Any], dealer: HandRank[Any]) -> Due:

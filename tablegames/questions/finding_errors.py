@@ -1,36 +1,39 @@
 """Find the error: a table settled with one mistake that real dealers make."""
 
 from random import Random
+from typing import Final
 
 from tablegames.bets import Spot
 from tablegames.explanations import deciding_cards
 from tablegames.games import settle
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, gettext_noop
+from tablegames.mistakes import title_of
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
-    MistakeName,
+    Fault,
     Question,
     Shown,
     Wrong,
 )
-from tablegames.questions.bet_rows import SettledRow, settled_rows
+from tablegames.questions.bet_rows import SettledRow, Slip, settled_rows
 from tablegames.questions.dealing import deal_lesson
 from tablegames.questions.fields import ActionField, ChoiceField, Deed, Given, Option
 from tablegames.questions.kinds import Kind
-from tablegames.questions.slips import TAKE, Slip
 from tablegames.scenarios import Situation
-from tablegames.scenarios.randomness import choose, randbelow
+from tablegames.scenarios.randomness import choose, draw_to_front, randbelow
+from tablegames.settlement import Action
 
 type Planted = tuple[SettledRow, Slip]
-MOST_BOXES = 4
+MOST_BOXES: Final = 4
+MOST_CANDIDATES: Final = 3  # bets among whose mistakes one is drawn
 
 
 def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question:
     """Two to four boxes settled, one bet of them wrongly: which, and what is right?
 
-    The mistake is drawn first, all that fit the table alike, and then the bet.
+    Three bets are drawn, then one of their usual mistakes, each as likely as another.
     """
     boxes = min(rules.boxes, 2 + randbelow(rng, MOST_BOXES - 1))
     felt = deal_lesson(rng, rules, situation, boxes)
@@ -74,22 +77,25 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
 
 def _plant(rng: Random, rows: tuple[SettledRow, ...]) -> Planted:
     by_slug: dict[str, list[Planted]] = {}
-    for row in rows:
-        for slip in row.slips:
-            by_slug.setdefault(slip.mistake.slug, []).append((row, slip))
+    candidates = list(rows)
+    count = min(MOST_CANDIDATES, len(candidates))
+    draw_to_front(rng, candidates, count)
+    for row in candidates[:count]:
+        for slip in row.judge.slips():
+            by_slug.setdefault(slip.name.value, []).append((row, slip))
     return choose(rng, by_slug[choose(rng, sorted(by_slug))])
 
 
 def _which(name: str, row: SettledRow, slip: Slip, options: tuple[str, ...]) -> Due:
     text = gettext_noop("blamed a bet that is settled rightly")
-    blamed = MistakeName("right-bet-blamed", Message.of(text))
+    blamed = Fault("right-bet-blamed", Message.of(text))
     return Due(
         "bet",
         name,
         Message.of(
-            gettext_noop("{bet}: the dealer {mistake}."),
+            gettext_noop("{bet}: {mistake}."),
             bet=row.row.label,
-            mistake=slip.mistake.text,
+            mistake=title_of(slip.name),
         ),
         tuple(Wrong(option, blamed) for option in options if option != name),
     )
@@ -97,21 +103,22 @@ def _which(name: str, row: SettledRow, slip: Slip, options: tuple[str, ...]) -> 
 
 def _correction(row: SettledRow, slip: Slip) -> Due:
     text = gettext_noop("found the bet and left the error as it is")
-    left = MistakeName("error-left-standing", Message.of(text))
+    left = Fault("error-left-standing", Message.of(text))
     text = gettext_noop("found the bet, but corrected it wrongly")
     also: tuple[Deed, ...] = ()
     if row.row.spot is Spot.ANTE_BONUS and row.deed.pays == 0:
-        also = (TAKE,)  # what was paid comes back; said either way
-    given: dict[Given, MistakeName] = {slip.deed: left}
-    for other in row.slips:
+        also = (Deed(Action.TAKE),)  # what was paid comes back; said either way
+    given: dict[Given, Fault] = {slip.deed: left}
+    for other in row.judge.slips():
         if other.deed not in also:
-            given.setdefault(other.deed, other.mistake)
+            given.setdefault(other.deed, other.fault)
     return Due(
         "correction",
         row.deed,
         row.reason,
         tuple(Wrong(deed, mistake) for deed, mistake in given.items()),
         also,
-        MistakeName("right-bet-wrong-correction", Message.of(text)),
+        Fault("right-bet-wrong-correction", Message.of(text)),
         needs="bet",
+        settled=row.judge.settled,
     )

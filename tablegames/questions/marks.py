@@ -46,5 +46,11 @@ def _mark(
     named = needed is None or dues[needed].accepts(answers[needed])
     mistake = expected.mistake(given) if named and not right else None
     return FieldMark(
-        expected.field, expected.value, given, right, expected.reason, mistake
+        expected.field,
+        expected.value,
+        given,
+        right,
+        expected.reason,
+        mistake,
+        expected.house_loses(given),
     )

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tablegames.cards import ACE, Card
 from tablegames.messages import Message, gettext_noop
-from tablegames.questions.asked import MistakeName
+from tablegames.questions.asked import Fault
 from tablegames.ranking import Category, HandRank
 from tablegames.words import name_category
 
@@ -57,19 +57,19 @@ def seen_in(cards: Sequence[Card], size: int) -> dict[str, str]:
     return seen
 
 
-def misread(hand: HandRank[Any], named: Category, cards: Sequence[Card]) -> MistakeName:
+def misread(hand: HandRank[Any], named: Category, cards: Sequence[Card]) -> Fault:
     """The mistake of who names `hand`, held in `cards`, as `named`."""
     due = hand.category
     slug = _BY_CATEGORIES.get((due.slug, named.slug))
     if slug is None and named > due:
         slug = seen_in(cards, len(hand.cards)).get(named.slug)
     if slug is not None:
-        return MistakeName(slug, Message.of(_NAMES[slug]))
+        return Fault(slug, Message.of(_NAMES[slug]))
     if named < due:
         text = gettext_noop("overlooked {hand}")
-        return MistakeName("hand-overlooked", Message.of(text, hand=name_category(due)))
+        return Fault("hand-overlooked", Message.of(text, hand=name_category(due)))
     text = gettext_noop("saw {hand}, which is not there")
-    return MistakeName("hand-imagined", Message.of(text, hand=name_category(named)))
+    return Fault("hand-imagined", Message.of(text, hand=name_category(named)))
 
 
 def _longest_of_window(ranks: set[int], size: int) -> int:

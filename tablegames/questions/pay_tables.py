@@ -1,7 +1,7 @@
 """The pay tables of a house by spot, and the figures of its file that decide a bet."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tablegames.bets import PayTable, Spot
 from tablegames.casino_poker import CasinoPokerRules
@@ -51,24 +51,31 @@ def rule_of(
     return figures(rules, *keys)
 
 
+_WHATEVER_THE_GAME: Final = {
+    Reason.TIE: "tie",
+    Reason.TIE_GOES_TO_PLAYER: "tie",
+    Reason.EXCHANGE_PRICE_KEPT: "exchange-price-fate",
+}
+_BY_THE_DEALER: Final = {
+    Reason.DEALER_DOES_NOT_QUALIFY,
+    Reason.LOSING_BET_SPARED,
+    Reason.PLAYER_HIGHER,
+    Reason.PLAYER_LOWER,
+}
+
+
 def _keys(
     bet: SettledBet, box: SettledBox, settlement: Settlement, rules: HouseRules
 ) -> Iterator[str]:
     table = pay_tables(rules).get(bet.bet.spot)
-    match bet.reason:
-        case Reason.DEALER_DOES_NOT_QUALIFY:
-            yield minimum_key(rules)
-        case Reason.TIE | Reason.TIE_GOES_TO_PLAYER:
-            yield "tie"
-        case Reason.LOSING_BET_SPARED:
-            yield from (minimum_key(rules), "unqualified-loser")
-        case Reason.PLAYER_LOWER if not settlement.qualifies:
+    if bet.reason in _WHATEVER_THE_GAME:
+        yield _WHATEVER_THE_GAME[bet.reason]
+    elif bet.reason in _BY_THE_DEALER:
+        yield minimum_key(rules)
+        if box.hand < settlement.dealer and not settlement.qualifies:
             yield "unqualified-loser"
-        case Reason.EXCHANGE_PRICE_KEPT:
-            yield "exchange-price-fate"
-        case _:
-            if table is not None:
-                yield table[0]
+    elif table is not None:
+        yield table[0]
     if bet.bet.spot in {Spot.TRIPS, Spot.PAIR_PLUS}:
         yield from _side_bet_keys(bet.bet.spot, box)
 

@@ -9,7 +9,7 @@ from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
-    MistakeName,
+    Fault,
     Question,
     Wrong,
     figures,
@@ -97,16 +97,16 @@ def _may_play(
     return rules.cards_used is CardsUsed.BEST_FIVE or set(hole) <= set(five)
 
 
-def _not_both_hole_cards() -> MistakeName:
+def _not_both_hole_cards() -> Fault:
     text = gettext_noop("left out a hole card: both must play in this house")
-    return MistakeName("hole-card-left-out", Message.of(text))
+    return Fault("hole-card-left-out", Message.of(text))
 
 
-def _lesser(picked: HandRank[Any], best: HandRank[Any]) -> MistakeName:
+def _lesser(picked: HandRank[Any], best: HandRank[Any]) -> Fault:
     place = deciding_place(picked, best)
     if place is None:
         text = gettext_noop("picked {picked} where {best} can be made")
-        return MistakeName(
+        return Fault(
             "lower-category-picked",
             Message.of(
                 text,
@@ -116,9 +116,9 @@ def _lesser(picked: HandRank[Any], best: HandRank[Any]) -> MistakeName:
         )
     if best.category.is_straight:
         text = gettext_noop("picked the lower end of the straight")
-        return MistakeName("lower-straight-picked", Message.of(text))
+        return Fault("lower-straight-picked", Message.of(text))
     if place < _GROUPS.get(best.category.slug, 0):
         text = gettext_noop("picked a lower pair or three than there is")
-        return MistakeName("lower-group-picked", Message.of(text))
+        return Fault("lower-group-picked", Message.of(text))
     text = gettext_noop("kept a lower kicker than there is")
-    return MistakeName("lower-kicker-kept", Message.of(text))
+    return Fault("lower-kicker-kept", Message.of(text))

@@ -12,7 +12,7 @@ from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
-    MistakeName,
+    Fault,
     Question,
     Wrong,
     figures,
@@ -130,17 +130,15 @@ def _options(irregularity: Irregularity) -> tuple[Remedy, ...]:
     return tuple(each for each in Remedy if each in fitting or each in added)
 
 
-def _mistake(
-    irregularity: Irregularity, given: Remedy, rules: HouseRules
-) -> MistakeName:
+def _mistake(irregularity: Irregularity, given: Remedy, rules: HouseRules) -> Fault:
     for other in _houses():
         elsewhere = other.edition.rule_set != rules.edition.rule_set
         if elsewhere and other.remedies[irregularity] is given:
             text = _NAMES["remedy-of-another-house"]
             house = other.edition.house_name
-            return MistakeName("remedy-of-another-house", Message.of(text, house=house))
+            return Fault("remedy-of-another-house", Message.of(text, house=house))
     slug = _slug(rules.remedies[irregularity], given)
-    return MistakeName(slug, Message.of(_NAMES[slug]))
+    return Fault(slug, Message.of(_NAMES[slug]))
 
 
 @cache

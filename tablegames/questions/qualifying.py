@@ -10,7 +10,7 @@ from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
-    MistakeName,
+    Fault,
     Question,
     Wrong,
     figures,
@@ -81,7 +81,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
         (
             Wrong(
                 NO if settlement.qualifies else YES,
-                MistakeName(slug, Message.of(_NAMES[slug])),
+                Fault(slug, Message.of(_NAMES[slug])),
             ),
         ),
     )

@@ -1,5 +1,6 @@
 """Same hand, other house: one box settled twice, under two houses of one game."""
 
+from dataclasses import replace
 from random import Random
 
 from tablegames.bets import Spot
@@ -11,7 +12,7 @@ from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
-    MistakeName,
+    Fault,
     Question,
     QuestionError,
     Wrong,
@@ -19,8 +20,8 @@ from tablegames.questions.asked import (
 from tablegames.questions.bet_rows import SettledRow, rules_of, settled_rows, sums_of
 from tablegames.questions.dealing import can_be_dealt, deal_lesson
 from tablegames.questions.kinds import Kind
+from tablegames.questions.other_houses import others_of
 from tablegames.questions.pay_tables import pay_tables
-from tablegames.questions.slips import other_houses
 from tablegames.rounds import Round
 from tablegames.scenarios import Situation, Wants, deal
 from tablegames.scenarios.randomness import chance, choose
@@ -35,7 +36,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
     Three in four show a hand that the two houses pay differently. Raises
     QuestionError when no other house has the game, or none that takes these bets.
     """
-    others = other_houses(rules)
+    others = others_of(rules)
     if not others:
         raise QuestionError(gettext_noop("no other house has this game"))
     other = choose(rng, others)
@@ -74,9 +75,8 @@ def _due(prefix: str, asked: SettledRow, elsewhere: SettledRow) -> Due:
     if asked.deed == elsewhere.deed:
         return due
     text = gettext_noop("answered by the rules of the other house")
-    swapped = Wrong(elsewhere.deed, MistakeName("houses-swapped", Message.of(text)))
-    others = (each for each in due.wrong if each.value != elsewhere.deed)
-    return Due(due.field, due.value, due.reason, (swapped, *others))
+    swapped = Wrong(elsewhere.deed, Fault("houses-swapped", Message.of(text)))
+    return replace(due, wrong=(swapped,))
 
 
 def _deal(
