@@ -191,6 +191,11 @@ def _amount_field() -> forms.CharField:
         strip=False,
         max_length=LONGEST,
         widget=forms.TextInput(
-            {"inputmode": "decimal", "autocomplete": "off", "size": 8}
+            {
+                "inputmode": "decimal",
+                "autocomplete": "off",
+                "size": 8,
+                "placeholder": _("amount"),
+            }
         ),
     )

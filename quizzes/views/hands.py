@@ -29,7 +29,9 @@ def not_ahead_of_time[**P](
     """
 
     @wraps(view)
-    def seen(request: PersonRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def seen(
+        request: PersonRequest, /, *args: P.args, **kwargs: P.kwargs
+    ) -> HttpResponse:
         if "prefetch" in request.headers.get("Sec-Purpose", ""):
             return HttpResponse(status=503)
         return view(request, *args, **kwargs)

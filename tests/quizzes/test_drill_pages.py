@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from html import unescape
 from uuid import uuid4
 
@@ -266,6 +267,17 @@ def test_the_browsers_measure_is_kept_when_it_can_be_one(
     client.get(url)
     client.post(url, right_fields(question) | {"client_ms": sent})
     assert Answer.objects.get().client_ms == kept
+
+
+def test_an_answer_costs_few_queries(
+    alice: User,
+    question: Question,
+    django_assert_max_num_queries: Callable[[int], AbstractContextManager[object]],
+) -> None:
+    client, url = log_in(alice), page_of(question)
+    client.get(url)
+    with django_assert_max_num_queries(12):  # two of them log in, two hold the row
+        client.post(url, right_fields(question), headers=HTMX)
 
 
 def test_a_drill_ends_with_its_summary(alice: User, question: Question) -> None:
