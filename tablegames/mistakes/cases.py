@@ -128,6 +128,11 @@ class Case:
         verdict = verdict_for(self.spot, contest or self.contest, by_rules)
         return Wrong(name, self._settled(verdict, by_rules, self.stake), values)
 
+    def as_due(self) -> SettledBet:
+        """The bet settled again, with no wrong idea about it."""
+        verdict = verdict_for(self.spot, self.contest, self.rules)
+        return self._settled(verdict, self.rules, self.stake)
+
     def read_as(self, hand: HandRank[Any], dealer: HandRank[Any]) -> Contest:
         """The contest of these two hands, as somebody misread them."""
         qualifies = minimum_of(self.rules).met_by(dealer)

@@ -53,6 +53,7 @@ class MistakeName(Enum):
 
     # The ante bonus, which nothing lies on.
     BONUS_FORGOTTEN_ON_LOSS = "bonus-forgotten-on-loss"
+    BONUS_FORGOTTEN = "bonus-forgotten"
     BONUS_PAID_BELOW_TABLE = "bonus-paid-below-table"
     BONUS_PAID_ON_BOTH_BETS = "bonus-paid-on-both-bets"
 
@@ -91,11 +92,10 @@ class MistakeName(Enum):
     # What is left when nothing nearer explains the answer.
     SIDE_BET_TAKEN_THOUGH_PAID = "side-bet-taken-though-paid"
     SIDE_BET_PUSHED_THOUGH_PAID = "side-bet-pushed-though-paid"
-    BONUS_FORGOTTEN = "bonus-forgotten"
-    OTHER_HOUSE_RULE = "other-house-rule"
     TIE_PAID = "tie-paid"
     TIE_TAKEN = "tie-taken"
     TIE_PUSHED = "tie-pushed"
+    OTHER_HOUSE_RULE = "other-house-rule"
     DEALER_TAKEN_AS_QUALIFIED = "dealer-taken-as-qualified"
     DEALER_TAKEN_AS_FAILED = "dealer-taken-as-failed"
     WIN_AND_LOSS_SWAPPED = "win-and-loss-swapped"
