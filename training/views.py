@@ -1,6 +1,7 @@
 """The front page, the choice of a language, progress, and the managers' pages."""
 
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
 from django.views.i18n import set_language
 
 from quizzes.models import Attempt
@@ -52,6 +54,7 @@ def progress(request: PersonRequest) -> HttpResponse:
 
 
 @require_safe
+@vary_on_headers("HX-Request")
 def trainees(request: PersonRequest) -> HttpResponse:
     """The trainees in one's classes; a fragment under htmx."""
     _only_reviewers(request.user)
@@ -63,8 +66,8 @@ def trainees(request: PersonRequest) -> HttpResponse:
     entries = order.sort(roster(request.user, name))
     shown = roster_page(entries, order, name, request.GET.get("page", "1"))
     page = "training/trainees.html"
-    template = f"{page}#roster" if request.htmx else page
-    return render(request, template, {"roster": shown})
+    alone = request.htmx and not request.htmx.history_restore_request
+    return render(request, f"{page}#roster" if alone else page, {"roster": shown})
 
 
 @require_safe
@@ -73,10 +76,8 @@ def trainee(request: PersonRequest, pk: int) -> HttpResponse:
     _only_reviewers(request.user)
     visible = User.objects.visible_to(request.user).trainees()
     person = get_object_or_404(visible, pk=pk)
-    attempts = Paginator(Attempt.objects.of(person), ATTEMPTS_A_PAGE)
     context = _progress(request, person) | {
         "classes": person.classes.visible_to(request.user),
-        "attempts": attempts.get_page(request.GET.get("page")),
     }
     return render(request, "training/trainee.html", context)
 
@@ -110,4 +111,10 @@ def _progress(request: PersonRequest, person: User) -> dict[str, Any]:
         shown = report(answers_of(person), wanted, site_days(), timezone.now())
     except UnknownChoiceError as error:
         raise Http404(str(error)) from error
-    return {"person": person, "report": shown}
+    attempts = Paginator(Attempt.objects.of(person), ATTEMPTS_A_PAGE)
+    return {
+        "person": person,
+        "report": shown,
+        "attempts": attempts.get_page(request.GET.get("page")),
+        "query": urlencode({"rules": wanted.rule_set, "kind": wanted.kind}),
+    }

@@ -20,7 +20,7 @@ from tests.training.records import make_answer, make_attempt
 from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD
 from training.models import Role, TrainingClass, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 FEW = tuple(each for each in LEARNERS if each.username in {"shanti", "oleksandr"})
 TABLES = (User, TrainingClass, Attempt, Question, Answer, Certificate, Paper)

@@ -104,6 +104,14 @@ def test_practise_this_opens_a_drill_with_the_situation_chosen(
     assert drill.index('value="venezia/ultimate"') < drill.index('value="belgium/')
 
 
+def test_ones_own_attempts_lead_to_their_results(own: Client, alice: User) -> None:
+    practise(alice)
+    page = read(own)
+    for attempt in Attempt.objects.of(alice):
+        assert f'href="{attempt.get_absolute_url()}"' in page
+        assert reverse("training:attempt", args=[attempt.key]) not in page
+
+
 def test_every_dot_of_the_charts_has_a_title_with_its_figure(
     own: Client, alice: User
 ) -> None:

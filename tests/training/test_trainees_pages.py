@@ -14,8 +14,9 @@ from tests.training.records import NOON, finish, make_answer, make_attempt
 from training.models import User
 from training.roster import COLUMNS, Entry, Order, recent_scores, roster
 from training.roster_page import HEADS
+from training.views import ATTEMPTS_A_PAGE
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 TRAINEES = reverse("training:trainees")
 
@@ -241,6 +242,22 @@ def test_htmx_gets_the_table_alone() -> None:
     fragment = response.content.decode()
     assert "Charlie" in fragment
     assert "<html" not in fragment
+
+
+def test_going_back_gets_the_whole_page() -> None:
+    client = logged_in(two_trainees())
+    back = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
+    response = client.get(TRAINEES, headers=back)
+    assert "<html" in response.content.decode()
+    assert "HX-Request" in response.headers["Vary"]
+
+
+def test_another_page_of_attempts_keeps_the_rules_chosen() -> None:
+    bob, alice, _ = a_class()
+    attempts = [make_attempt(alice) for _ in range(ATTEMPTS_A_PAGE + 1)]
+    make_answer(attempts[0])
+    page = read(logged_in(bob), page_of(alice) + "?rules=venezia/ultimate&kind=drill")
+    assert "?rules=venezia%2Fultimate&amp;kind=drill&amp;page=2#attempts" in page
 
 
 def test_there_are_pages_when_there_are_many() -> None:
