@@ -1,0 +1,121 @@
+"""Questions of an attempt, and the one answer that each may have."""
+
+from typing import Self
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
+
+from quizzes.models.attempts import Attempt, Somebody
+
+
+class QuestionQuerySet(models.QuerySet["Question"]):
+    """Sets of questions."""
+
+    def of(self, trainee: Somebody) -> Self:
+        """Those asked of one person."""
+        return self.filter(attempt__trainee=trainee.pk)
+
+    def open(self) -> Self:
+        """Those without an answer."""
+        return self.filter(answer=None)
+
+    def answered(self) -> Self:
+        return self.exclude(answer=None)
+
+
+class Question(models.Model):
+    """One round on the felt, to be settled bet by bet."""
+
+    attempt = models.ForeignKey(
+        Attempt, on_delete=models.CASCADE, related_name="questions"
+    )
+    number = models.PositiveIntegerField(_("number"))
+    situation = models.CharField(_("situation"), max_length=60, db_index=True)
+    felt = models.TextField(_("felt"))
+    seed = models.CharField(max_length=80)
+    first_shown_at = models.DateTimeField(_("first shown"), null=True, blank=True)
+
+    objects = QuestionQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("question")
+        verbose_name_plural = _("questions")
+        ordering = ["attempt", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["attempt", "number"], name="one_question_per_number"
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=1), name="question_numbers_start_at_one"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.felt}"
+
+    @property
+    def is_open(self) -> bool:
+        return not hasattr(self, "answer")
+
+
+class AnswerQuerySet(models.QuerySet["Answer"]):
+    """Sets of answers."""
+
+    def of(self, trainee: Somebody) -> Self:
+        """Those given by one person."""
+        return self.filter(question__attempt__trainee=trainee.pk)
+
+    def in_order(self) -> Self:
+        """As they were asked."""
+        return self.order_by("question__attempt", "question__number")
+
+
+class Answer(models.Model):
+    """What was given for one question, exactly as typed, and how it was marked.
+
+    `typed` maps each form field to its characters. `marks` lists one object a bet:
+    box, spot, stake, given_action, given_amount, due_action, due_amount, right and
+    reason, amounts as decimal strings. A late answer keeps the marks it would have
+    had, and counts no bet as right.
+    """
+
+    question = models.OneToOneField(
+        Question, on_delete=models.CASCADE, related_name="answer"
+    )
+    submission = models.CharField(max_length=40)
+    typed = models.JSONField(_("typed"))
+    marks = models.JSONField(_("marks"))
+    bets_asked = models.PositiveSmallIntegerField(_("bets asked"))
+    bets_right = models.PositiveSmallIntegerField(_("bets right"))
+    right = models.BooleanField(_("right"))
+    late = models.BooleanField(_("late"), default=False)
+    received_at = models.DateTimeField(_("received"), db_index=True)
+    server_ms = models.PositiveIntegerField(_("time by the server"))
+    client_ms = models.PositiveIntegerField(
+        _("time by the browser"), null=True, blank=True
+    )
+
+    objects = AnswerQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("answer")
+        verbose_name_plural = _("answers")
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(bets_asked__gte=1, bets_right__lte=F("bets_asked")),
+                name="answer_counts_its_bets",
+            ),
+            models.CheckConstraint(
+                condition=Q(right=True, bets_right=F("bets_asked"))
+                | Q(right=False, bets_right__lt=F("bets_asked")),
+                name="answer_is_right_when_every_bet_is",
+            ),
+            models.CheckConstraint(
+                condition=Q(late=False) | Q(bets_right=0),
+                name="late_answer_counts_nothing",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.bets_right} of {self.bets_asked}"
