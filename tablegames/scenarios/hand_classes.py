@@ -6,12 +6,14 @@ five cards, and the 741 of three. Within a category all classes are equally larg
 are counted, and one of them drawn, without listing them.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, combinations, product
 from math import prod
+from operator import attrgetter
 from random import Random
 from typing import Final
 
@@ -35,6 +37,7 @@ SINGLES_OF_THREE: Final = (1, 1, 1)
 _OF_RANK: Final = {
     rank: tuple(card for card in DECK if card.rank == rank) for rank in RANKS
 }
+_strength = attrgetter("strength")
 STRENGTH_OF: Final[dict[type[Category], Callable[[Iterable[Card]], Strength]]] = {
     PokerCategory: poker_strength,
     ThreeCardCategory: three_card_strength,
@@ -136,6 +139,16 @@ class Pool:
     def where(self, holds: Callable[[Strength], bool]) -> "Pool":
         """The hands whose strength fulfils a condition."""
         return Pool.of(each for each in self.classes if holds(each.strength))
+
+    def between(self, least: Strength, beyond: Strength) -> "Pool":
+        """The hands of strength `least` or more, and below `beyond`."""
+        start = bisect_left(self.classes, least, key=_strength)
+        stop = bisect_left(self.classes, beyond, key=_strength)
+        if stop - start == len(self.classes):
+            return self
+        below = self.cumulative[start - 1] if start else 0
+        cumulative = tuple(it - below for it in self.cumulative[start:stop])
+        return Pool(self.classes[start:stop], cumulative)
 
 
 @cache

@@ -15,12 +15,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
 from random import Random
+from typing import Final
 
 from tablegames.cards import Card
 from tablegames.ranking import Category
-from tablegames.scenarios.aims import Aim, qualifies
+from tablegames.scenarios.aims import Aim, least_strength, qualifies
 from tablegames.scenarios.hand_classes import (
     STRENGTH_OF,
     HandClass,
@@ -30,6 +31,8 @@ from tablegames.scenarios.hand_classes import (
 )
 from tablegames.scenarios.randomness import choose_weighted, draw_to_front
 from tablegames.scenarios.showdown import Comparison, Showdown
+
+ABOVE_ALL: Final = 1 << 24  # a bound on strengths
 
 type Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 
@@ -100,7 +103,9 @@ def _pools(aim: Aim, kind: type[Category]) -> tuple[Pool, Pool]:
         dealers = dealers.where(aim.shape.dealers)
     standing = {qualifying for _, qualifying in aim.outcomes}
     if len(standing) < 2:
-        dealers = dealers.where(lambda it: qualifies(aim.qualifying, it) in standing)
+        least = least_strength(aim.qualifying)
+        bounds = (least, ABOVE_ALL) if True in standing else (0, least)
+        dealers = dealers.between(*bounds) if standing else dealers.between(0, 0)
     return _without_hopeless(_comparisons(aim, dealers), players, dealers)
 
 
@@ -137,8 +142,8 @@ def _lower_and_higher(lower: Pool, higher: Pool, *, tie: bool) -> tuple[Pool, Po
         return lower, higher
     least, most = lower.classes[0].strength, higher.classes[-1].strength
     return (
-        lower.where(lambda it: it < most + tie),
-        higher.where(lambda it: it > least - tie),
+        lower.between(0, most + tie),
+        higher.between(least + (not tie), ABOVE_ALL),
     )
 
 
@@ -151,8 +156,10 @@ def _meeting(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Poo
 
 def _grouped(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Pool]]:
     """The pools, taken apart by what both hands have to agree in."""
-    tie = _comparisons(aim, dealers) == {Comparison.TIE}
-    alike = (lambda strength: strength) if tie else aim.shape.alike
+    if _comparisons(aim, dealers) == {Comparison.TIE}:
+        yield from _equal(players, dealers)
+        return
+    alike = aim.shape.alike
     if alike is None:
         yield players, dealers
         return
@@ -166,12 +173,25 @@ def _grouped(aim: Aim, players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Poo
             yield Pool.of(classes), Pool.of(theirs[shared])
 
 
+def _equal(players: Pool, dealers: Pool) -> Iterator[tuple[Pool, Pool]]:
+    """The pools, taken apart class by class."""
+    theirs = {each.strength for each in dealers.classes}
+    for each in players.classes:
+        if each.strength in theirs and can_lie_together(each, each):
+            pool = Pool.of([each])
+            yield pool, pool
+
+
 def _can_meet(aim: Aim, players: Pool, dealers: Pool) -> bool:
     """Whether any two hands of the pools do; the likeliest are looked at first."""
+    ours, theirs = players.classes, dealers.classes
+    if Comparison.HIGHER in _comparisons(aim, dealers):
+        ours = ours[::-1]
+    else:
+        theirs = theirs[::-1]
     return any(
         can_lie_together(player, dealer) and _classes_fulfil(aim, player, dealer)
-        for player in reversed(players.classes)
-        for dealer in dealers.classes
+        for player, dealer in product(ours, theirs)
     )
 
 

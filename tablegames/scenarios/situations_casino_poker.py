@@ -27,6 +27,7 @@ STRAIGHT_OR_MORE: Final = frozenset(it for it in ALL if it >= PokerCategory.STRA
 HIGHER: Final = frozenset({Comparison.HIGHER})
 LOWER: Final = frozenset({Comparison.LOWER})
 TIE: Final = frozenset({Comparison.TIE})
+UNEQUAL: Final = HIGHER | LOWER
 ACE_KING: Final = exactly(PokerCategory.HIGH_CARD, ACE, KING)
 ACE_QUEEN: Final = exactly(PokerCategory.HIGH_CARD, ACE, QUEEN)
 BIG: Final = 7  # to one, and more
@@ -203,6 +204,7 @@ def _comparing() -> tuple[Situation, ...]:
             gettext_noop("The lower pair goes with the higher three, and wins."),
             players=FULL_HOUSE,
             dealers=FULL_HOUSE,
+            comparisons=UNEQUAL,
             shape=Shape(shows=_three_against_pair),
         ),
         situation(
@@ -211,7 +213,7 @@ def _comparing() -> tuple[Situation, ...]:
             gettext_noop("Compared card by card from the highest; suits never rank."),
             players=FLUSH,
             dealers=FLUSH,
-            comparisons=HIGHER | LOWER,
+            comparisons=UNEQUAL,
         ),
         situation(
             "flush-over-straight",
@@ -226,6 +228,7 @@ def _comparing() -> tuple[Situation, ...]:
             gettext_noop("The higher pair wins, whatever lies beside it."),
             players=PAIR,
             dealers=PAIR,
+            comparisons=UNEQUAL,
             shape=decided_at(1),
         ),
         situation(
@@ -234,6 +237,7 @@ def _comparing() -> tuple[Situation, ...]:
             gettext_noop("The same high pair: the low pair goes before the kicker."),
             players=TWO_PAIR,
             dealers=TWO_PAIR,
+            comparisons=UNEQUAL,
             shape=decided_at(2),
         ),
     )
@@ -255,6 +259,7 @@ def _kickers() -> tuple[Situation, ...]:
             gettext_noop("The highest card beside the pair decides."),
             players=PAIR,
             dealers=PAIR,
+            comparisons=UNEQUAL,
             shape=decided_at(2),
         ),
         situation(
@@ -264,6 +269,7 @@ def _kickers() -> tuple[Situation, ...]:
             players=HIGH_CARD,
             dealers=HIGH_CARD,
             qualifies=True,
+            comparisons=UNEQUAL,
             shape=_ace_kings(decided_at(3)),
         ),
         situation(
@@ -273,6 +279,7 @@ def _kickers() -> tuple[Situation, ...]:
             players=HIGH_CARD,
             dealers=HIGH_CARD,
             qualifies=True,
+            comparisons=UNEQUAL,
             shape=decided_at(5),
         ),
     )

@@ -23,6 +23,7 @@ STRAIGHT_FLUSH: Final = frozenset({ThreeCardCategory.STRAIGHT_FLUSH})
 HIGHER: Final = frozenset({Comparison.HIGHER})
 LOWER: Final = frozenset({Comparison.LOWER})
 TIE: Final = frozenset({Comparison.TIE})
+UNEQUAL: Final = HIGHER | LOWER
 
 
 def situation(slug: str, name: str, teaches: str, **definition: Any) -> Situation:
@@ -178,6 +179,7 @@ def _comparing() -> tuple[Situation, ...]:
             players=HIGH_CARD,
             dealers=HIGH_CARD,
             qualifies=True,
+            comparisons=UNEQUAL,
             shape=decided_at(2),
         ),
         situation(
@@ -187,6 +189,7 @@ def _comparing() -> tuple[Situation, ...]:
             players=HIGH_CARD,
             dealers=HIGH_CARD,
             qualifies=True,
+            comparisons=UNEQUAL,
             shape=decided_at(3),
         ),
         situation(
@@ -195,6 +198,7 @@ def _comparing() -> tuple[Situation, ...]:
             gettext_noop("The card beside the pair decides."),
             players=PAIR,
             dealers=PAIR,
+            comparisons=UNEQUAL,
             shape=decided_at(2),
         ),
         situation(
@@ -203,6 +207,7 @@ def _comparing() -> tuple[Situation, ...]:
             gettext_noop("The higher pair wins, whatever lies beside it."),
             players=PAIR,
             dealers=PAIR,
+            comparisons=UNEQUAL,
             shape=decided_at(1),
         ),
         situation(
