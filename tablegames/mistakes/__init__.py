@@ -4,6 +4,7 @@ A mistake is never a list of amounts: the bet is settled again under the wrong i
 by the ladders of its own game, so it holds for any house's rules and any stake.
 """
 
+from tablegames.mistakes.boxes import name_box_mistakes
 from tablegames.mistakes.names import MistakeName
 from tablegames.mistakes.naming import (
     Mistake,
@@ -21,6 +22,7 @@ __all__ = [
     "Mistake",
     "MistakeName",
     "NamedMistake",
+    "name_box_mistakes",
     "name_mistake",
     "name_mistakes",
     "name_price",

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from tablegames import casino_poker, three_card, ultimate
 from tablegames.bets import Amount, PayTable, Spot
@@ -29,8 +29,8 @@ from tablegames.showdowns import minimum_of
 from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import UltimateRules
 
-SIDE_BETS = (Spot.TRIPS, Spot.PAIR_PLUS)
-NOTHING_MORE: Mapping[str, Value] = MappingProxyType({})
+SIDE_BETS: Final = (Spot.TRIPS, Spot.PAIR_PLUS)
+NOTHING_MORE: Final[Mapping[str, Value]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from tablegames.cards import ACE, Suit
 from tablegames.house_rules import TieRule
@@ -15,17 +15,17 @@ from tablegames.words import one
 
 # How many of a hand's ranks stand before its kickers; where only the first card of
 # five is looked at, the others count as kickers too.
-_BEFORE_KICKERS = {"two-pair": 2, "full-house": 2}
-_OPPOSITE = {
+_BEFORE_KICKERS: Final = {"two-pair": 2, "full-house": 2}
+_OPPOSITE: Final = {
     Comparison.HIGHER: Comparison.LOWER,
     Comparison.LOWER: Comparison.HIGHER,
     Comparison.TIE: Comparison.TIE,
 }
-_SWAPPED = {
+_SWAPPED: Final = {
     ThreeCardCategory.STRAIGHT: ThreeCardCategory.FLUSH,
     ThreeCardCategory.FLUSH: ThreeCardCategory.STRAIGHT,
 }
-_LOWEST_TOPS = (5, 3)  # of the wheel, in five cards and in three
+_LOWEST_TOPS: Final = (5, 3)  # of the wheel, in five cards and in three
 
 
 def misread_hands(case: Case) -> Iterator[Wrong]:

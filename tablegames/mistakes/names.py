@@ -1,6 +1,7 @@
 """The usual wrong ideas by name, the likeliest to explain an answer first."""
 
 from enum import Enum
+from typing import Final
 
 
 class MistakeName(Enum):
@@ -101,4 +102,4 @@ class MistakeName(Enum):
     WIN_AND_LOSS_SWAPPED = "win-and-loss-swapped"
 
 
-RANKING = {name: place for place, name in enumerate(MistakeName)}
+RANKING: Final = {name: place for place, name in enumerate(MistakeName)}

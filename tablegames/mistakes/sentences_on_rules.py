@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from tablegames.casino_poker import CasinoPokerRules
 from tablegames.messages import gettext_noop
 from tablegames.mistakes.names import MistakeName
 from tablegames.three_card import ThreeCardRules
@@ -167,10 +166,6 @@ BY_GAME: Final[Mapping[tuple[MistakeName, type[Any]], str]] = {
     (MistakeName.PLAY_PAID_DEALER_FAILED, UltimateRules): gettext_noop(
         "The dealer failed, and {spot} was paid for it: {spot} goes by the higher hand"
         " even then, and the player's {hand} is not higher than the dealer's {dealer}."
-    ),
-    (MistakeName.RAISE_TAKEN_DEALER_FAILED, CasinoPokerRules): gettext_noop(
-        "The dealer failed, and {spot} was taken: a dealer without {minimum} takes no"
-        " raise, and it is a push."
     ),
     (MistakeName.ANTE_TAKEN_DEALER_FAILED, UltimateRules): gettext_noop(
         "The dealer failed, and {spot} was taken as the player's hand is lower: a"

@@ -25,7 +25,7 @@ CAPPED_TABLE = variant("venezia/ultimate", {"cap-per-table": '"100"'})
 RETURNING = variant(
     "belgium/casino-poker", {"exchange-price-fate": '"returned-if-dealer-fails"'}
 )
-FORGIVING_PAIR_PLUS = variant(
+FORFEITING_PAIR_PLUS = variant(
     "quebec/three-card", {"pair-plus-after-fold": '"forfeited"'}
 )
 
@@ -88,7 +88,7 @@ SLIPS = (
     Slip(N.SIDE_BET_SETTLED_ON_FOLD, FORFEITING, FOLDED_TRIPS, TRIPS, "pay 15", "20"),
     Slip(
         N.SIDE_BET_SETTLED_ON_FOLD,
-        FORGIVING_PAIR_PLUS,
+        FORFEITING_PAIR_PLUS,
         PAIR_FOLDED,
         PLUS,
         "pay 5",
