@@ -32,7 +32,7 @@ deals on demand, so the peer is what one would do without it: deal rounds until 
 shows what is wanted, which takes as many tries as the thing is rare."""
 ROUNDS = 5_000
 DEALS = 200
-PASSES = 3
+PASSES = 5
 MILLISECONDS = 1_000
 
 
