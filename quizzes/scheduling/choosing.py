@@ -17,7 +17,6 @@ from quizzes.scheduling.skill_states import SkillState
 from tablegames.messages import Message, gettext_noop
 
 AFTER_A_FAILURE: Final = 3  # other hands before it comes back: no longer in the ear
-AFTER_A_START: Final = 6  # other hands before what does not hold yet is asked again
 AT_FIRST: Final = 4  # skills that come in together, so that there is something to mix
 LAST_ONES: Final = 3  # the newest skills, all of which hold before the next comes in
 TO_DRAW_FROM: Final = 3  # the most wanted few, so that no order is learnt by heart
@@ -153,7 +152,7 @@ def _due(standing: Standing) -> Iterable[str]:
         for state in standing.met()
         if state.is_due(standing.now)
         and not standing.has_failed(state.slug)
-        and standing.rested(state.slug, 1 if state.holds else AFTER_A_START)
+        and standing.rested(state.slug, 1)
     ]
     unsure = [state for state in due if not state.holds]
     return _most_faded(unsure or due, standing.now)
@@ -167,13 +166,17 @@ def _new(standing: Standing) -> Iterable[str]:
 
 
 def _fading(standing: Standing) -> Iterable[str]:
-    """The few most faded of all others, but none whose failure is still in the ear."""
+    """The few most faded, rather those that this drill has not had yet.
+
+    None whose failure is still in the ear.
+    """
     others = [
         state
         for state in standing.met()
         if not standing.has_failed(state.slug) and standing.rested(state.slug, 1)
     ]
-    return _most_faded(others, standing.now)
+    unasked = [it for it in others if standing.hands_since(it.slug) is None]
+    return _most_faded(unasked or others, standing.now)
 
 
 def _anything(standing: Standing) -> Iterable[str]:

@@ -64,21 +64,21 @@ def after(*ratings: Rating, every: timedelta = DAY) -> SkillState:
     return state
 
 
-def test_two_right_answers_running_hold() -> None:
-    assert not after(Rating.Good).holds
-    assert after(Rating.Good, Rating.Hard).holds
+def test_what_was_right_last_time_holds() -> None:
+    assert after(Rating.Hard).holds
+    assert after(Rating.Again, Rating.Good).holds
     assert not after(Rating.Good, Rating.Good, Rating.Again).holds
-    assert not after(Rating.Good, Rating.Good, Rating.Again, Rating.Good).holds
-
-
-def test_one_swift_answer_holds() -> None:
-    assert after(Rating.Easy).holds
 
 
 def test_what_does_not_hold_is_due_at_once() -> None:
     assert after(Rating.Again).due_at == EVENING
-    assert after(Rating.Good).is_due(EVENING)
-    assert not after(Rating.Easy).is_due(EVENING)
+    assert not after(Rating.Hard).is_due(EVENING)
+
+
+def test_what_was_new_is_due_on_the_next_evening_unless_it_was_swift() -> None:
+    tomorrow = EVENING + DAY - timedelta(minutes=20)
+    assert after(Rating.Hard).is_due(tomorrow)
+    assert not after(Rating.Easy).is_due(tomorrow)
 
 
 def test_answers_are_counted() -> None:
