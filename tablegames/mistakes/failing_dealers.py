@@ -60,7 +60,8 @@ def _ante(case: Case) -> Iterator[Wrong]:
 
 def _play(case: Case) -> Iterator[Wrong]:
     reason = case.due.reason
-    yield case.by(MistakeName.PLAY_TAKEN_DEALER_FAILED, take(reason))
+    if not (case.contest.lower and isinstance(case.rules, UltimateRules)):
+        yield case.by(MistakeName.PLAY_TAKEN_DEALER_FAILED, take(reason))
     yield case.by(MistakeName.PLAY_PUSHED_DEALER_FAILED, push(reason))
     yield case.by(MistakeName.PLAY_PAID_DEALER_FAILED, pay(EVEN_MONEY, reason))
 

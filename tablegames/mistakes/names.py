@@ -47,6 +47,7 @@ class MistakeName(Enum):
     # Trips and Pair Plus, which stand on the player's hand alone.
     SIDE_BET_TAKEN_ON_LOSS = "side-bet-taken-on-loss"
     SIDE_BET_PUSHED_ON_LOSS = "side-bet-pushed-on-loss"
+    SIDE_BET_TAKEN_THOUGH_PUSHED = "side-bet-taken-though-pushed"
     SIDE_BET_PAID_ON_LOSS = "side-bet-paid-on-loss"
     SIDE_BET_PUSHED_ON_TIE = "side-bet-pushed-on-tie"
     SIDE_BET_PUSHED_BELOW_TABLE = "side-bet-pushed-below-table"

@@ -14,8 +14,8 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         " this house still settles {spot} on the player's own {hand}."
     ),
     MistakeName.SIDE_BET_RETURNED_ON_FOLD: gettext_noop(
-        "The box folded, and {spot} was handed back: a side bet is never returned for"
-        " a fold; the house settles it or takes it."
+        "The box folded, and {spot} was handed back: a fold does not free {spot},"
+        " which the house settles on the player's own hand or takes."
     ),
     MistakeName.SIDE_BET_SETTLED_ON_FOLD: gettext_noop(
         "The box folded, and {spot} was settled on its hand all the same: in this house"
@@ -50,8 +50,8 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         " {spot} here, and it is a push."
     ),
     MistakeName.PLAY_PUSHED_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was pushed together with the ante: failing"
-        " frees the ante alone, and {spot} goes by the higher hand."
+        "The dealer failed, and {spot} was pushed together with the ante: it is the"
+        " ante that failing makes a push, and {spot} still goes by the hands."
     ),
     MistakeName.PLAY_PAID_DEALER_FAILED: gettext_noop(
         "The dealer failed, and {spot} was paid beside the ante: a dealer who does not"
@@ -66,8 +66,8 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         " {spot}, and it is a push."
     ),
     MistakeName.BLIND_PUSHED_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was pushed together with the ante: failing"
-        " frees the ante alone, and {spot} is settled as ever."
+        "The dealer failed, and {spot} was pushed together with the ante: it is the"
+        " ante that failing makes a push, and {spot} still goes by the hands."
     ),
     MistakeName.SPARED_BET_TAKEN: gettext_noop(
         "The player's hand is lower, and {spot} was taken: this house returns {spot} to"
@@ -116,6 +116,10 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         "The hand lost, and {spot} was pushed: in this house {spot} is paid for"
         " {category}, win or lose."
     ),
+    MistakeName.SIDE_BET_TAKEN_THOUGH_PUSHED: gettext_noop(
+        "The hand lost, and {spot} was taken: in this house {spot} is a push for"
+        " {category} that loses."
+    ),
     MistakeName.SIDE_BET_PAID_ON_LOSS: gettext_noop(
         "The hand lost, and {spot} was paid: in this house {spot} of a losing hand is"
         " a push."
@@ -145,8 +149,8 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         " paid on the ante of {stake} alone."
     ),
     MistakeName.EXCHANGE_PRICE_RETURNED: gettext_noop(
-        "What was laid down for the exchange was handed back: it buys the card, and"
-        " the house keeps it whatever comes of the hand."
+        "What was laid down for the exchange was handed back: it has bought the"
+        " card, and here the house keeps it."
     ),
     MistakeName.EXCHANGE_PRICE_PAID: gettext_noop(
         "What was laid down for the exchange was paid like a bet: it is a price, and"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tablegames.bets import EVEN_MONEY, Spot
 from tablegames.mistakes.cases import SIDE_BETS, Case, Wrong
 from tablegames.mistakes.names import MistakeName
-from tablegames.settlement import Action, Comparison, Reason, pay, push, take
+from tablegames.settlement import Action, Comparison, Reason, Result, pay, push, take
 from tablegames.ultimate import TripsOnLoss, UltimateRules
 
 
@@ -16,7 +16,7 @@ def wrong_about_blind(case: Case) -> Iterator[Wrong]:
     reason = case.due.reason
     even = pay(EVEN_MONEY, reason)
     won = replace(case.contest, comparison=Comparison.HIGHER)
-    if case.contest.tie:
+    if case.box.result is Result.TIE:
         yield case.as_if(MistakeName.BLIND_PAID_ON_TIE, won)
         yield case.by(MistakeName.BLIND_PAID_ON_TIE, even)
         yield case.by(MistakeName.BLIND_TAKEN_ON_TIE, take(reason))
@@ -27,7 +27,8 @@ def wrong_about_blind(case: Case) -> Iterator[Wrong]:
             yield paid
         yield case.by(MistakeName.BLIND_PAID_ON_LOSS, even)
     elif case.pays:
-        yield case.by(MistakeName.BLIND_PUSHED_THOUGH_PAID, push(reason))
+        if case.contest.higher:  # a tie that the player wins is pushed as a tie
+            yield case.by(MistakeName.BLIND_PUSHED_THOUGH_PAID, push(reason))
     else:
         yield case.by(MistakeName.BLIND_PAID_BELOW_TABLE, even)
         yield case.by(MistakeName.BLIND_TAKEN_BELOW_TABLE, take(reason))
@@ -40,25 +41,26 @@ def wrong_about_side_bet(case: Case) -> Iterator[Wrong]:
     if reason is Reason.SIDE_BET_BELOW_PAY_TABLE:
         yield case.by(MistakeName.SIDE_BET_PUSHED_BELOW_TABLE, push(reason))
         yield case.by(MistakeName.SIDE_BET_PAID_BELOW_TABLE, pay(EVEN_MONEY, reason))
-    elif reason is not Reason.SIDE_BET_FORFEITED:
+    elif reason is Reason.SIDE_BET_PUSHES_ON_LOSS:
+        yield case.by(MistakeName.SIDE_BET_TAKEN_THOUGH_PUSHED, take(reason))
+        if isinstance(case.rules, UltimateRules):
+            paying = replace(case.rules, trips_on_loss=TripsOnLoss.PAID)
+            yield case.as_if(MistakeName.SIDE_BET_PAID_ON_LOSS, rules=paying)
+    elif case.pays:
         if case.in_action:
             yield from _with_the_hand(case)
-        if case.pays:
-            yield case.by(MistakeName.SIDE_BET_TAKEN_THOUGH_PAID, take(reason))
-            yield case.by(MistakeName.SIDE_BET_PUSHED_THOUGH_PAID, push(reason))
+        yield case.by(MistakeName.SIDE_BET_TAKEN_THOUGH_PAID, take(reason))
+        yield case.by(MistakeName.SIDE_BET_PUSHED_THOUGH_PAID, push(reason))
 
 
 def _with_the_hand(case: Case) -> Iterator[Wrong]:
     """A side bet settled as the hand was, although it stands on its own."""
     reason = case.due.reason
-    if case.contest.tie:
+    if case.box.result is Result.TIE:
         yield case.by(MistakeName.SIDE_BET_PUSHED_ON_TIE, push(reason))
-    if case.contest.lower:
+    if case.box.result is Result.LOSE:
         yield case.by(MistakeName.SIDE_BET_TAKEN_ON_LOSS, take(reason))
         yield case.by(MistakeName.SIDE_BET_PUSHED_ON_LOSS, push(reason))
-        if isinstance(case.rules, UltimateRules):
-            paying = replace(case.rules, trips_on_loss=TripsOnLoss.PAID)
-            yield case.as_if(MistakeName.SIDE_BET_PAID_ON_LOSS, rules=paying)
 
 
 def wrong_about_bonus(case: Case) -> Iterator[Wrong]:

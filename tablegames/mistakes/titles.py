@@ -74,6 +74,9 @@ TITLES: Final[Mapping[MistakeName, str]] = {
     MistakeName.SIDE_BET_PUSHED_ON_LOSS: gettext_noop(
         "Side bet pushed on a losing hand"
     ),
+    MistakeName.SIDE_BET_TAKEN_THOUGH_PUSHED: gettext_noop(
+        "Side bet taken on a loss though the house pushes it"
+    ),
     MistakeName.SIDE_BET_PAID_ON_LOSS: gettext_noop(
         "Side bet paid on a loss though the house pushes it"
     ),

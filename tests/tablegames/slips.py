@@ -13,8 +13,9 @@ CHARLEVOIX = load_rules("charlevoix/ultimate")
 QUEBEC = load_rules("quebec/three-card")
 BELGIUM = load_rules("belgium/casino-poker")
 SPARING = variant("venezia/ultimate", {"unqualified-loser": '"pushes"'})
-STRICT_TRIPS = variant("venezia/ultimate", {"trips-on-loss": '"pushes"'})
+STRICT = variant("venezia/ultimate", {"trips-on-loss": '"pushes"'})
 FORFEITING = variant("venezia/ultimate", {"trips-after-fold": '"forfeited"'})
+ULTIMATE_TIES = variant("venezia/ultimate", {"tie": '"player-wins"'})
 PLAYER_WINS_TIES = variant("quebec/three-card", {"tie": '"player-wins"'})
 ROUNDING_DOWN = variant(
     "venezia/ultimate",
@@ -113,6 +114,7 @@ SLIPS = (
     Slip(N.BLIND_PUSHED_DEALER_FAILED, VENEZIA, FAILS_LOWER, BLIND, "push", "10"),
     Slip(N.BLIND_PUSHED_DEALER_FAILED, VENEZIA, FAILS_FLUSH, BLIND, "push", "-15"),
     Slip(N.SPARED_BET_TAKEN, SPARING, FAILS_LOWER, BLIND, "take", "-10"),
+    Slip(N.SPARED_BET_TAKEN, SPARING, FAILS_LOWER, PLAY, "take", "-20"),
     Slip(N.SIDE_BET_PUSHED_DEALER_FAILED, VENEZIA, FAILS_FLUSH, TRIPS, "push", "-315"),
     Slip(N.BONUS_FORGOTTEN_DEALER_FAILED, QUEBEC, SHUT_STRAIGHT, BONUS, "push", "-45"),
     Slip(N.BLIND_PAID_ON_TIE, VENEZIA, TIE_STRAIGHT, BLIND, "pay 10", "10"),
@@ -124,7 +126,15 @@ SLIPS = (
     Slip(N.BLIND_PUSHED_THOUGH_PAID, VENEZIA, FLUSH, BLIND, "push", "-22.50"),
     Slip(N.SIDE_BET_TAKEN_ON_LOSS, VENEZIA, LOSING_STRAIGHT, TRIPS, "take", "-25"),
     Slip(N.SIDE_BET_PUSHED_ON_LOSS, VENEZIA, LOSING_STRAIGHT, TRIPS, "push", "-20"),
-    Slip(N.SIDE_BET_PAID_ON_LOSS, STRICT_TRIPS, LOSING_STRAIGHT, TRIPS, "pay 20", "20"),
+    Slip(
+        N.SIDE_BET_TAKEN_THOUGH_PUSHED,
+        STRICT,
+        LOSING_STRAIGHT,
+        TRIPS,
+        "take",
+        "-5",
+    ),
+    Slip(N.SIDE_BET_PAID_ON_LOSS, STRICT, LOSING_STRAIGHT, TRIPS, "pay 20", "20"),
     Slip(N.SIDE_BET_PUSHED_ON_TIE, VENEZIA, TIE_STRAIGHT, TRIPS, "push", "-20"),
     Slip(N.SIDE_BET_PUSHED_BELOW_TABLE, VENEZIA, SMALL_WIN, TRIPS, "push", "5"),
     Slip(N.SIDE_BET_PAID_BELOW_TABLE, VENEZIA, SMALL_WIN, TRIPS, "pay 5", "10"),
@@ -171,6 +181,7 @@ SLIPS = (
     Slip(N.OTHER_HOUSE_RULE, SPARING, FAILS_LOWER, PLAY, "take", "-20"),
     Slip(N.TIE_PAID, VENEZIA, TIE, ANTE, "pay 20", "20"),
     Slip(N.TIE_TAKEN, QUEBEC, THREE_TIE, ANTE, "take", "-10"),
+    Slip(N.TIE_PUSHED, ULTIMATE_TIES, TIE_STRAIGHT, BLIND, "push", "-10"),
     Slip(N.TIE_PUSHED, PLAYER_WINS_TIES, THREE_TIE, PLAY, "push", "-10"),
     Slip(N.DEALER_TAKEN_AS_QUALIFIED, VENEZIA, FAILS_LOWER, ANTE, "take", "-10"),
     Slip(N.DEALER_TAKEN_AS_FAILED, VENEZIA, FLUSH, ANTE, "push", "-15"),

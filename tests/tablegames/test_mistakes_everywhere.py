@@ -18,7 +18,7 @@ from tablegames.mistakes import (
     usual_mistakes,
 )
 from tablegames.mistakes.cases import Case, verdict_for
-from tablegames.scenarios import Wants, deal, situations
+from tablegames.scenarios import NO_WANTS, Wants, deal, situations
 from tablegames.scenarios.situation import Situation
 from tablegames.settlement import (
     Action,
@@ -44,17 +44,25 @@ TAUGHT = [
     for situation in situations(rules)
 ]
 
+VARIED = (
+    ("venezia/ultimate", {"unqualified-loser": '"pushes"', "tie": '"player-wins"'}),
+    ("venezia/ultimate", {"trips-on-loss": '"pushes"'}),
+    ("charlevoix/ultimate", {"trips-after-fold": '"forfeited"'}),
+    ("quebec/three-card", {"pair-plus-after-fold": '"forfeited"'}),
+    ("quebec/three-card", {"tie": '"player-wins"'}),
+    ("belgium/casino-poker", {"exchange-price-fate": '"returned-if-dealer-fails"'}),
+)
+
 type Asked = tuple[SettledBet, SettledBox, Settlement]
 
 
 def asked_bets(
-    rules: HouseRules, situation: Situation, rounds: int, settled_by: HouseRules
+    rules: HouseRules, wants: Wants, rounds: int, settled_by: HouseRules
 ) -> Iterator[Asked]:
     """Every bet of dealt rounds, and the ante bonus where none is due."""
-    rng = Random(situation.slug)
+    rng = Random(str(wants))
     for boxes in (1 + number % 3 for number in range(rounds)):
-        felt = deal(rules, rng, Wants(situation=situation), boxes)
-        settlement = settle(felt, settled_by)
+        settlement = settle(deal(rules, rng, wants, boxes), settled_by)
         for box in settlement.boxes:
             yield from ((bet, box, settlement) for bet in box.bets)
             spots = {bet.bet.spot for bet in box.bets}
@@ -64,30 +72,43 @@ def asked_bets(
                 yield undue_bonus(box), box, settlement
 
 
+def check_mistakes(asked: Asked, rules: HouseRules) -> None:
+    """Every mistake differs from what is due, and is named and priced."""
+    bet, box, settlement = asked
+    others = other_houses(rules)
+    assert price(bet.action, bet.pays, bet) == 0
+    right = name_mistake(bet.action, bet.pays, bet, box, settlement, rules, others)
+    assert right is None
+    mistakes = usual_mistakes(bet, box, settlement, rules, others)
+    for mistake in mistakes:
+        assert (mistake.action, mistake.pays) != (bet.action, bet.pays)
+        assert (mistake.pays > 0) is (mistake.action is Action.PAY)
+        assert price(mistake.action, mistake.pays, bet) != 0
+        assert str(mistake.message).endswith(".")
+    if not mistakes:  # a bonus that nobody would think of
+        assert (bet.bet.spot, box.result) == (Spot.ANTE_BONUS, Result.FOLD)
+        return
+    given = (mistakes[-1].action, mistakes[-1].pays)
+    named = name_mistake(*given, bet, box, settlement, rules, others)
+    assert named is not None
+    assert named.house_loses == price(*given, bet) == -named.player_loses
+
+
 @pytest.mark.parametrize(("rules", "situation"), TAUGHT)
-def test_mistakes_differ_from_what_is_due_and_are_named_and_priced(
+def test_mistakes_differ_from_what_is_due_in_every_situation(
     rules: HouseRules, situation: Situation
 ) -> None:
-    others = other_houses(rules)
-    for bet, box, settlement in asked_bets(rules, situation, ROUNDS, rules):
-        where = (bet, box, settlement, rules, others)
-        assert name_mistake(bet.action, bet.pays, *where) is None
-        assert price(bet.action, bet.pays, bet) == 0
-        mistakes = usual_mistakes(*where)
-        if not mistakes:  # a bonus that nobody would think of
-            assert (bet.bet.spot, box.result) == (Spot.ANTE_BONUS, Result.FOLD)
-            continue
-        for mistake in mistakes:
-            assert (mistake.action, mistake.pays) != (bet.action, bet.pays)
-            assert (mistake.pays > 0) is (mistake.action is Action.PAY)
-            assert str(mistake.message).endswith(".")
-            loses = price(mistake.action, mistake.pays, bet)
-            assert loses != 0
-        worst = mistakes[-1]
-        named = name_mistake(worst.action, worst.pays, *where)
-        assert named is not None
-        assert named.house_loses == price(worst.action, worst.pays, bet)
-        assert named.player_loses == -named.house_loses
+    for asked in asked_bets(rules, Wants(situation=situation), ROUNDS, rules):
+        check_mistakes(asked, rules)
+
+
+@pytest.mark.parametrize(("rule_set", "values"), VARIED)
+def test_mistakes_differ_from_what_is_due_where_a_house_differs(
+    rule_set: str, values: dict[str, str]
+) -> None:
+    rules = variant(rule_set, values)
+    for asked in asked_bets(rules, NO_WANTS, 60, rules):
+        check_mistakes(asked, rules)
 
 
 @pytest.mark.parametrize(("rules", "situation"), TAUGHT)
@@ -96,7 +117,9 @@ def test_settling_again_under_no_wrong_idea_gives_what_is_due(
 ) -> None:
     capped = CAPPED[rules.edition.rule_set]
     for settled_by in (rules, capped):
-        for bet, box, settlement in asked_bets(rules, situation, 6, settled_by):
+        for bet, box, settlement in asked_bets(
+            rules, Wants(situation=situation), 6, settled_by
+        ):
             case = Case.of(bet, box, settlement, settled_by)
             again = case.as_due()
             assert (again.action, again.pays) == (bet.action, bet.pays)
