@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from quizzes.scheduling import skills_in_order
+from quizzes.scheduling import situations_in_order
 from tablegames.games import settle
 from tablegames.house_rules import HouseRules
 from tablegames.scenarios import NO_WANTS, Wants, deal, situations
@@ -42,7 +42,7 @@ class Hands:
 
 def sample(rules: HouseRules) -> Hands:
     """Hands under `rules`, the same in every run."""
-    rng, skills = Random(3), skills_in_order(rules)
+    rng, skills = Random(3), situations_in_order(rules)
     named = {each.slug: each for each in situations(rules)}
 
     def shown(wants: Wants) -> Shown:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from random import Random
-from statistics import median_low
 from typing import Final, Protocol
 
 from quizzes.scheduling import (
+    TYPICAL_OF,
     Asked,
     Pace,
     SkillState,
@@ -16,12 +16,11 @@ from quizzes.scheduling import (
     choose,
     rating_of,
     reviewed,
+    typical_ms,
 )
 
 FIRST_DAY: Final = datetime(2026, 11, 30, 19, tzinfo=UTC)
 EXAM_MS: Final = 20_000
-TYPICAL: Final = 30  # answers of which the median is taken
-ENOUGH: Final = 5
 
 
 class Policy(Protocol):
@@ -67,7 +66,7 @@ class SmartPractice:
     skills: Sequence[str]
     states: dict[str, SkillState] = field(default_factory=dict)
     history: list[Asked] = field(default_factory=list)
-    times: deque[int] = field(default_factory=lambda: deque(maxlen=TYPICAL))
+    times: deque[int] = field(default_factory=lambda: deque(maxlen=TYPICAL_OF))
     asked: str = ""
 
     def next_hand(self, day: float, rng: Random, /) -> str:
@@ -76,8 +75,8 @@ class SmartPractice:
         return self.asked
 
     def told(self, day: float, /, *, right: bool, took_ms: int) -> None:
-        own_ms = median_low(self.times) if len(self.times) >= ENOUGH else None
-        rating = rating_of(took_ms, Pace(EXAM_MS, own_ms), right=right)
+        pace = Pace(EXAM_MS, typical_ms(self.times))
+        rating = rating_of(took_ms, pace, right=right)
         state = self.states.get(self.asked)
         self.states[self.asked] = reviewed(self.asked, state, rating, moment(day))
         self.history.append(Asked(self.asked, right))

@@ -15,11 +15,16 @@ from quizzes.scheduling.choosing import (
     choose,
     reason_of,
 )
-from quizzes.scheduling.ratings import Pace, rating_of
+from quizzes.scheduling.ratings import TYPICAL_OF, Pace, rating_of, typical_ms
 from quizzes.scheduling.skill_states import SkillState, reviewed
-from quizzes.scheduling.teaching_order import skills_in_order
+from quizzes.scheduling.teaching_order import (
+    kind_of,
+    situations_in_order,
+    skills_in_order,
+)
 
 __all__ = [
+    "TYPICAL_OF",
     "Asked",
     "Choice",
     "Pace",
@@ -28,8 +33,11 @@ __all__ = [
     "SkillState",
     "Standing",
     "choose",
+    "kind_of",
     "rating_of",
     "reason_of",
     "reviewed",
+    "situations_in_order",
     "skills_in_order",
+    "typical_ms",
 ]

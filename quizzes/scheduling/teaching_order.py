@@ -2,7 +2,8 @@
 
 First what decides every hand (the dealer's minimum, a fold, a tie), then each bet's
 own table, then comparing hands that are close, at last the hands that a dealer meets
-once a year and may not get wrong then.
+once a year and may not get wrong then. The kinds of question come in between, for a
+change of exercise.
 """
 
 from functools import cache
@@ -11,6 +12,7 @@ from typing import Final
 from tablegames.casino_poker import CasinoPokerRules
 from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
+from tablegames.questions import Kind, kinds
 from tablegames.scenarios import Wants, situations
 from tablegames.scenarios.openings import openings
 from tablegames.three_card import ThreeCardRules
@@ -111,17 +113,57 @@ CASINO_POKER: Final = (
 )
 
 
-def skills_in_order(rules: HouseRules) -> tuple[str, ...]:
-    """The slugs of what can be practised under `rules`, from easy to hard.
+KINDS: Final = (
+    Kind.READ_HAND,
+    Kind.DEALER_QUALIFIES,
+    Kind.HIGHER_HAND,
+    Kind.PAYOUT,
+    Kind.PLAYING_CARDS,
+    Kind.BET_ALLOWED,
+    Kind.CHIPS,
+    Kind.PROCEDURE,
+    Kind.FIND_ERROR,
+    Kind.OTHER_HOUSE,
+)
+APART: Final = 3  # a kind of question, then two situations, then the next kind
+_KIND_NAMES: Final = frozenset(kind.value for kind in KINDS)
 
-    A situation that the house's rules leave no deal for is left out; one without a
-    place in the game's order comes last.
+
+def skills_in_order(rules: HouseRules) -> tuple[str, ...]:
+    """The slugs of all skills under `rules`, from easy to hard.
+
+    They are the situations, to be settled, and among them the other kinds of question
+    that make sense under the rules.
     """
     return _skills_in_order(str(rules.edition))
 
 
+def situations_in_order(rules: HouseRules) -> tuple[str, ...]:
+    """The slugs of the situations under `rules`, from easy to hard.
+
+    A situation that the house's rules leave no deal for is left out; one without a
+    place in the game's order comes last.
+    """
+    return _situations_in_order(str(rules.edition))
+
+
+def kind_of(skill: str) -> Kind:
+    """The kind of question that asks `skill`; a situation is settled at one box."""
+    return Kind(skill) if skill in _KIND_NAMES else Kind.SETTLE_BOX
+
+
 @cache
 def _skills_in_order(edition: str) -> tuple[str, ...]:
+    rules = load_rules(edition)
+    order = list(_situations_in_order(edition))
+    sensible = set(kinds(rules))
+    for number, kind in enumerate(kind for kind in KINDS if kind in sensible):
+        order.insert(APART * number, kind.value)
+    return tuple(order)
+
+
+@cache
+def _situations_in_order(edition: str) -> tuple[str, ...]:
     rules = load_rules(edition)
     order = order_of(rules)
     places = {slug: place for place, slug in enumerate(order)}

@@ -8,9 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quizzes.scheduling import Pace, Rating, SkillState, rating_of, reviewed
-from quizzes.scheduling.teaching_order import order_of, skills_in_order
+from quizzes.scheduling import (
+    Pace,
+    Rating,
+    SkillState,
+    kind_of,
+    rating_of,
+    reviewed,
+    situations_in_order,
+    skills_in_order,
+    typical_ms,
+)
+from quizzes.scheduling.teaching_order import order_of
 from tablegames.games import load_rules, rule_sets
+from tablegames.questions import Kind, kinds
 from tablegames.scenarios import situations
 
 EVENING = datetime(2026, 11, 30, 19, tzinfo=UTC)
@@ -130,18 +141,44 @@ def test_an_empty_card_is_refused() -> None:
         SkillState.parse("tie", {**card, "last_review": None}, 3, EVENING)
 
 
+def test_an_answer_looked_up_is_hard_however_fast() -> None:
+    assert rating_of(1_000, None, right=True) is Rating.Hard
+    assert rating_of(1_000, None, right=False) is Rating.Again
+
+
+def test_a_typical_time_takes_five_answers() -> None:
+    assert typical_ms([9, 9, 9, 9]) is None
+    assert typical_ms([9, 1, 5, 5, 100]) == 5
+
+
 @pytest.mark.parametrize("rule_set", rule_sets())
 def test_every_situation_has_its_place_in_the_teaching(rule_set: str) -> None:
     rules = load_rules(rule_set)
     slugs = {each.slug for each in situations(rules)}
     assert slugs <= set(order_of(rules))
     assert len(order_of(rules)) == len(set(order_of(rules)))
-    assert set(skills_in_order(rules)) <= slugs
+    assert set(situations_in_order(rules)) <= slugs
 
 
 @pytest.mark.parametrize("rule_set", rule_sets())
-def test_the_teaching_begins_at_the_base_and_ends_with_rarities(rule_set: str) -> None:
-    order = skills_in_order(load_rules(rule_set))
+def test_the_teaching_ends_with_rarities(rule_set: str) -> None:
+    order = situations_in_order(load_rules(rule_set))
     rare = {"royal-flush", "mini-royal"}
     assert order[-1] in rare
     assert not rare.intersection(order[:-1])
+
+
+@pytest.mark.parametrize("rule_set", rule_sets())
+def test_every_kind_of_question_that_makes_sense_is_taught(rule_set: str) -> None:
+    rules = load_rules(rule_set)
+    order = skills_in_order(rules)
+    asked = {kind_of(slug) for slug in order}
+    assert asked == set(kinds(rules)) - {Kind.SETTLE_TABLE}  # settled by situation
+    assert set(situations_in_order(rules)) < set(order)
+    assert len(order) == len(set(order))
+
+
+def test_no_situation_is_named_like_a_kind_of_question() -> None:
+    named = {kind.value for kind in Kind}
+    for rule_set in rule_sets():
+        assert named.isdisjoint(order_of(load_rules(rule_set)))
