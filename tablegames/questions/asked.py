@@ -108,13 +108,15 @@ class AnswerKey:
     """Everything that is shown only after the answer.
 
     `arithmetic` is a line of mental arithmetic, `rule` the figures of the house's
-    file that the answer turns on, `lit` the cards that decide.
+    file that the answer turns on, `lit` the cards that decide. Where a second house is
+    asked about, `other_rule` are the figures of that house.
     """
 
     dues: tuple[Due, ...]
     arithmetic: Message | None = None
     rule: tuple[Figure, ...] = ()
     lit: tuple[Card, ...] = ()
+    other_rule: tuple[Figure, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,7 @@ class Marking:
     arithmetic: Message | None
     rule: tuple[Figure, ...]
     lit: tuple[Card, ...]
+    other_rule: tuple[Figure, ...]
 
     @property
     def right(self) -> bool:

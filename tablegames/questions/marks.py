@@ -34,6 +34,7 @@ def mark(question: Question, given: Mapping[str, Given]) -> Marking:
         question.key.arithmetic,
         question.key.rule,
         question.key.lit,
+        question.key.other_rule,
     )
 
 
