@@ -105,7 +105,6 @@ def _wheels(case: Case) -> Iterator[Wrong]:
     ):
         yield case.as_if(name, case.read_as(misread(hand), dealer))
         yield case.as_if(name, case.read_as(hand, misread(dealer)))
-        yield case.as_if(name, case.read_as(misread(hand), misread(dealer)))
 
 
 def _is_wheel(hand: HandRank[Any]) -> bool:
