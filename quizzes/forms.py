@@ -13,8 +13,11 @@ from quizzes.amounts import LONGEST, TypedAmountError, parse_typed_amount
 from quizzes.marking import LONGEST_MS, Given, Reply
 from quizzes.rows import Row
 from quizzes.wording import ACTION_NAMES, say
+from tablegames import questions
 from tablegames.bets import Amount, Spot
 from tablegames.house_rules import HouseRules
+from tablegames.messages import Message
+from tablegames.questions import ActionField, Kind, kinds
 from tablegames.scenarios import situations
 from tablegames.settlement import Action
 
@@ -24,9 +27,14 @@ NOT_DUE: Final = gettext_lazy("no bonus")
 
 
 class DrillForm(forms.Form):
-    """Which situation to practise under one rule set, and at how many boxes."""
+    """What to practise under one rule set, and at how many boxes."""
 
     situation = forms.ChoiceField(label=gettext_lazy("Situation"), initial=MIXED)
+    kind = forms.ChoiceField(
+        label=gettext_lazy("Kind of question"),
+        initial=Kind.SETTLE_BOX.value,
+        required=False,
+    )
     boxes = forms.TypedChoiceField(
         label=gettext_lazy("Boxes at the table"), coerce=int, initial=1
     )
@@ -45,6 +53,9 @@ class DrillForm(forms.Form):
             (MIXED, _("Mixed: a different one every hand")),
             *((each.slug, say(each.name)) for each in situations(rules)),
         ]
+        self.fields["kind"].choices = [  # type: ignore[attr-defined]
+            (each.value, say(each.title)) for each in kinds(rules)
+        ]
         self.fields["boxes"].choices = [  # type: ignore[attr-defined]
             (count, ngettext("%(n)d box", "%(n)d boxes", count) % {"n": count})
             for count in range(1, rules.boxes + 1)
@@ -55,15 +66,25 @@ class DrillForm(forms.Form):
         chosen: str = self.cleaned_data["situation"]
         return "" if chosen == MIXED else chosen
 
+    def clean_kind(self) -> str:
+        """The slug; settling a box where none was chosen."""
+        return self.cleaned_data["kind"] or Kind.SETTLE_BOX.value
+
+
+type Bet = Row | ActionField
+
 
 @dataclass(frozen=True, slots=True)
 class RowFields:
-    """A row with its two fields, for the template to draw."""
+    """A bet with its two fields, for the template to draw."""
 
-    row: Row
+    row: Bet
     action: forms.BoundField
     amount: forms.BoundField
     first_of_box: bool
+    label: Message | None = None
+    heading: str = ""
+    template: str = "quizzes/_answer_row.html"
 
     @property
     def wrong(self) -> bool:
@@ -71,22 +92,92 @@ class RowFields:
         return bool(self.action.errors or self.amount.errors)
 
 
-class AnswerForm(forms.Form):
-    """Take, push or pay, and how much, for every row of a question.
+class TypedForm(forms.Form):
+    """What is typed for a question; `given` is what it comes to, by name.
 
-    An amount without an action means pay. Whatever cannot be read stands as an error
-    beside its field, and what was typed stays in it.
+    Whatever cannot be read stands as an error beside its field, and what was typed
+    stays in it.
     """
 
     use_required_attribute = False
 
-    def __init__(self, rows: Sequence[Row], data: QueryDict | None = None) -> None:
+    def __init__(self, data: QueryDict | None = None) -> None:
         super().__init__(data, auto_id="%s")
-        self.asked = tuple(rows)
         self.language = get_language() or "en"
+        self.given: dict[str, Given | questions.Given] = {}
+
+    @property
+    def focus(self) -> str:
+        """The field to begin with: the first with an error, if there is one."""
+        return next(iter(self.errors), "")
+
+    def reply(self) -> Reply:
+        """The answer that a valid form gives."""
+        return Reply(
+            self.given,
+            {name: self._typed(name) for name in self.fields},
+            self.data.get("submission", "")[:TOKEN_LENGTH],
+            client_ms(self.data.get("client_ms", "")),
+        )
+
+    def _typed(self, name: str) -> str:
+        if isinstance(self.data, QueryDict):
+            return " ".join(self.data.getlist(name))
+        typed: str = self.data.get(name, "")
+        return typed
+
+    def ask_about(self, bet: Bet) -> None:
+        """Add the two fields of `bet`."""
+        self.fields[action_field(bet)] = _action_field(bet)
+        self.fields[amount_field(bet)] = amount_box()
+
+    def read_bet(self, bet: Bet) -> Given | None:
+        """What happens to `bet`; None with the errors beside its fields."""
+        if action_field(bet) in self.errors or amount_field(bet) in self.errors:
+            return None
+        action: str = self.cleaned_data[action_field(bet)]
+        typed: str = self.cleaned_data[amount_field(bet)]
+        amount = self.read_amount(amount_field(bet)) if typed.strip() else None
+        if amount_field(bet) in self.errors:
+            return None
+        return self._give(bet, action, amount)
+
+    def read_amount(self, name: str) -> Amount | None:
+        """The amount typed in the field `name`; None with the error beside it."""
+        try:
+            return parse_typed_amount(self.cleaned_data[name], self.language)
+        except TypedAmountError as error:
+            self.add_error(name, say(error.message))
+            return None
+
+    def _give(self, bet: Bet, action: str, amount: Amount | None) -> Given | None:
+        if not action and not amount:
+            self.add_error(action_field(bet), _("Say what happens to this bet."))
+        elif action in {"", Action.PAY.value}:
+            if amount is not None:
+                return Given(Action.PAY, amount)
+            self.add_error(amount_field(bet), _("How much is it paid?"))
+        elif amount:
+            self.add_error(
+                amount_field(bet),
+                _("Only a bet that is paid has an amount: choose pay, or clear it."),
+            )
+        else:
+            return Given(Action(action))
+        return None
+
+
+class AnswerForm(TypedForm):
+    """Take, push or pay, and how much, for every row of a question.
+
+    An amount without an action means pay.
+    """
+
+    def __init__(self, rows: Sequence[Row], data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.asked = tuple(rows)
         for row in self.asked:
-            self.fields[action_field(row)] = _action_field(row)
-            self.fields[amount_field(row)] = _amount_field()
+            self.ask_about(row)
 
     def rows(self) -> Iterator[RowFields]:
         """The rows in settlement order, each with its fields."""
@@ -104,60 +195,20 @@ class AnswerForm(forms.Form):
         """Whether each row must say which box it means."""
         return len({row.box for row in self.asked}) > 1
 
-    @property
-    def focus(self) -> str:
-        """The field to begin with: the first with an error, if there is one."""
-        return next(iter(self.errors), "")
-
     def clean(self) -> dict[str, Any]:
-        self.given: dict[str, Given] = {}
         for row in self.asked:
-            self._read(row)
+            given = self.read_bet(row)
+            if given is not None:
+                self.given[row.name] = given
         return self.cleaned_data
 
-    def _read(self, row: Row) -> None:
-        if action_field(row) in self.errors or amount_field(row) in self.errors:
-            return
-        action: str = self.cleaned_data[action_field(row)]
-        typed: str = self.cleaned_data[amount_field(row)]
-        try:
-            amount = parse_typed_amount(typed, self.language) if typed.strip() else None
-        except TypedAmountError as error:
-            self.add_error(amount_field(row), say(error.message))
-            return
-        self._give(row, action, amount)
 
-    def _give(self, row: Row, action: str, amount: Amount | None) -> None:
-        if not action and not amount:
-            self.add_error(action_field(row), _("Say what happens to this bet."))
-        elif action in {"", Action.PAY.value}:
-            if amount is None:
-                self.add_error(amount_field(row), _("How much is it paid?"))
-            self.given[row.name] = Given(Action.PAY, amount or 0)
-        elif amount:
-            self.add_error(
-                amount_field(row),
-                _("Only a bet that is paid has an amount: choose pay, or clear it."),
-            )
-        else:
-            self.given[row.name] = Given(Action(action))
-
-    def reply(self) -> Reply:
-        """The answer that a valid form gives."""
-        return Reply(
-            self.given,
-            {name: self.data.get(name, "") for name in self.fields},
-            self.data.get("submission", "")[:TOKEN_LENGTH],
-            client_ms(self.data.get("client_ms", "")),
-        )
-
-
-def action_field(row: Row) -> str:
+def action_field(row: Bet) -> str:
     """The name of the field that says what happens to the bet."""
     return f"{row.name}-action"
 
 
-def amount_field(row: Row) -> str:
+def amount_field(row: Bet) -> str:
     """The name of the field that says how much is paid."""
     return f"{row.name}-amount"
 
@@ -170,7 +221,7 @@ def client_ms(text: str) -> int | None:
     return measured if measured <= LONGEST_MS else None
 
 
-def _action_field(row: Row) -> forms.ChoiceField:
+def _action_field(row: Bet) -> forms.ChoiceField:
     bonus = row.spot is Spot.ANTE_BONUS
     return forms.ChoiceField(
         required=False,
@@ -184,7 +235,8 @@ def _action_field(row: Row) -> forms.ChoiceField:
     )
 
 
-def _amount_field() -> forms.CharField:
+def amount_box() -> forms.CharField:
+    """A field for an amount of money."""
     return forms.CharField(
         label=_("Amount paid"),
         required=False,

@@ -1,4 +1,4 @@
-"""Marking an answer bet by bet, and keeping it exactly once."""
+"""Marking an answer, bet by bet or field by field, and keeping it exactly once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,20 +7,39 @@ from typing import Final
 
 from django.db import transaction
 
+from quizzes.composing import composed, is_settling
+from quizzes.marking_bets import (
+    Given,
+    Mark,
+    due_bets,
+    marks_of_bets,
+    rows_of_question,
+    settle_question,
+)
+from quizzes.marking_fields import marks_of_fields
 from quizzes.models import Answer, Question
-from quizzes.rows import Row, rows_of
 from quizzes.scoring import score
-from tablegames.bets import Amount, Spot, write_amount
-from tablegames.games import load_rules, settle
+from tablegames import questions
 from tablegames.messages import TableGamesError, gettext_noop
-from tablegames.rounds import Round
-from tablegames.settlement import Action, SettledBet, Settlement
+
+__all__ = [
+    "GRACE",
+    "LONGEST_MS",
+    "Given",
+    "NotAskedError",
+    "Reply",
+    "deadline",
+    "due_bets",
+    "is_late",
+    "judge",
+    "mark",
+    "marks_of",
+    "rows_of_question",
+    "settle_question",
+]
 
 GRACE: Final = timedelta(seconds=2)  # for the way to the server; it is stated
 LONGEST_MS: Final = 24 * 60 * 60 * 1000  # what a column of 32 bits holds easily
-NO_BONUS: Final = "no-bonus"  # the reason of a bonus that is not due
-
-type Mark = dict[str, object]
 
 
 class NotAskedError(TableGamesError):
@@ -28,18 +47,10 @@ class NotAskedError(TableGamesError):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """What was given for one bet; `amount` in hundredths, 0 unless it is paid."""
-
-    action: Action
-    amount: Amount = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Reply:
-    """A whole answer: `given` by row name, and `typed` as it was typed."""
+    """A whole answer: `given` by row or field name, and `typed` as it was typed."""
 
-    given: Mapping[str, Given]
+    given: Mapping[str, Given | questions.Given]
     typed: Mapping[str, str]
     submission: str = ""
     client_ms: int | None = None
@@ -88,6 +99,7 @@ def judge(question: Question, reply: Reply, received_at: datetime) -> Answer:
         bets_asked=len(marks),
         bets_right=0 if late else right,
         right=right == len(marks) and not late,
+        unnamed=any(not each["right"] and not each["mistake"] for each in marks),
         late=late,
         received_at=received_at,
         server_ms=min(max(took_ms, 0), LONGEST_MS),
@@ -109,44 +121,12 @@ def is_late(question: Question, at: datetime) -> bool:
     return due_by is not None and at > due_by + GRACE
 
 
-def rows_of_question(question: Question) -> tuple[Row, ...]:
-    """The rows to be answered, in settlement order."""
-    return rows_of(Round.parse(question.felt), load_rules(question.attempt.rules))
-
-
-def settle_question(question: Question) -> Settlement:
-    """What the bets of `question` are due, under the edition of its attempt."""
-    return settle(Round.parse(question.felt), load_rules(question.attempt.rules))
-
-
-def marks_of(question: Question, given: Mapping[str, Given]) -> list[Mark]:
-    """One mark a row: what was given, what is due, and whether they agree."""
-    due = due_bets(settle_question(question))
-    return [
-        _mark(row, given[row.name], due.get((row.box, row.spot)))
-        for row in rows_of_question(question)
-    ]
-
-
-def due_bets(settlement: Settlement) -> dict[tuple[int, Spot], SettledBet]:
-    """The settled bets by box and spot."""
-    return {
-        (box.number, settled.bet.spot): settled
-        for box in settlement.boxes
-        for settled in box.bets
-    }
-
-
-def _mark(row: Row, given: Given, settled: SettledBet | None) -> Mark:
-    due = Given(settled.action, settled.pays) if settled else Given(Action.PUSH)
-    return {
-        "box": row.box,
-        "spot": row.spot.value,
-        "stake": write_amount(row.stake),
-        "given_action": given.action.value,
-        "given_amount": write_amount(given.amount),
-        "due_action": due.action.value,
-        "due_amount": write_amount(due.amount),
-        "right": given == due,
-        "reason": settled.reason.value if settled else NO_BONUS,
-    }
+def marks_of(
+    question: Question, given: Mapping[str, Given | questions.Given]
+) -> list[Mark]:
+    """One mark a row, or a field: what was given, what is due, and if they agree."""
+    if is_settling(question):
+        bets = {name: bet for name, bet in given.items() if isinstance(bet, Given)}
+        return marks_of_bets(question, bets)
+    fields = {name: it for name, it in given.items() if not isinstance(it, Given)}
+    return marks_of_fields(composed(question), fields)

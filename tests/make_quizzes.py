@@ -15,7 +15,7 @@ from quizzes.marking import (
     rows_of_question,
     settle_question,
 )
-from quizzes.models import Answer, Attempt, Kind, Question
+from quizzes.models import Answer, Attempt, Kind, Mode, Question
 from tablegames.bets import write_amount
 from tablegames.settlement import Action
 from training.models import User
@@ -45,6 +45,8 @@ def make_attempt(trainee: User, **fields: Any) -> Attempt:
         "seed": "20261130",
         "started_at": timezone.now(),
     }
+    if (blank | fields)["kind"] == Kind.DRILL:
+        blank["mode"] = Mode.SITUATION if fields.get("situation") else Mode.MIXED
     return Attempt.objects.create(trainee=trainee, **(blank | fields))
 
 
@@ -65,6 +67,8 @@ def make_question(attempt: Attempt, felt: str = FLUSH, **fields: Any) -> Questio
         "number": attempt.questions.count() + 1,
         "situation": "tie",
         "seed": "1",
+        "kind": "settle-table" if felt.count("|") > 2 else "settle-box",
+        "rules": attempt.rules,
         "first_shown_at": timezone.now(),
     }
     return Question.objects.create(attempt=attempt, felt=felt, **(blank | fields))

@@ -1,12 +1,15 @@
 """Questions of an attempt, and the one answer that each may have."""
 
-from typing import Self
+from typing import Final, Self
 
 from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.models.attempts import Attempt, Somebody
+from tablegames.questions import Kind
+
+SETTLE_BOX: Final = Kind.SETTLE_BOX.value
 
 
 class QuestionQuerySet(models.QuerySet["Question"]):
@@ -25,14 +28,22 @@ class QuestionQuerySet(models.QuerySet["Question"]):
 
 
 class Question(models.Model):
-    """One round on the felt, to be settled bet by bet."""
+    """One thing asked: mostly a round on the felt, to be settled bet by bet.
+
+    `rules` is the edition under which it is asked, which need not be the attempt's
+    own; `felt` is empty where no cards are dealt, `situation` where none was chosen.
+    """
 
     attempt = models.ForeignKey(
         Attempt, on_delete=models.CASCADE, related_name="questions"
     )
     number = models.PositiveIntegerField(_("number"))
-    situation = models.CharField(_("situation"), max_length=60, db_index=True)
-    felt = models.TextField(_("felt"))
+    kind = models.CharField(_("kind of question"), max_length=20, default=SETTLE_BOX)
+    rules = models.CharField(_("rules"), max_length=90)  # "venezia/ultimate@1"
+    situation = models.CharField(
+        _("situation"), max_length=60, blank=True, db_index=True
+    )
+    felt = models.TextField(_("felt"), blank=True)
     seed = models.CharField(max_length=80)
     first_shown_at = models.DateTimeField(_("first shown"), null=True, blank=True)
 
@@ -48,6 +59,13 @@ class Question(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(number__gte=1), name="question_numbers_start_at_one"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=[kind.value for kind in Kind]),
+                name="question_kind_is_known",
+            ),
+            models.CheckConstraint(
+                condition=~Q(rules=""), name="question_is_asked_under_rules"
             ),
         ]
 
@@ -70,14 +88,23 @@ class AnswerQuerySet(models.QuerySet["Answer"]):
         """As they were asked."""
         return self.order_by("question__attempt", "question__number")
 
+    def unnamed_wrong(self) -> Self:
+        """Those with something wrong in them that no known mistake explains."""
+        return self.filter(unnamed=True)
+
 
 class Answer(models.Model):
     """What was given for one question, exactly as typed, and how it was marked.
 
     `typed` maps each form field to its characters. `marks` lists one object a bet:
-    box, spot, stake, given_action, given_amount, due_action, due_amount, right and
-    reason, amounts as decimal strings. A late answer keeps the marks it would have
-    had, and counts no bet as right.
+    box, spot, stake, given_action, given_amount, due_action, due_amount, right,
+    reason, mistake (a name, or null) and cost (above zero the house overpays),
+    amounts as decimal strings; rows older than the naming of mistakes lack the last
+    two. Where no bets are settled it lists one object a field: field, label, given,
+    due, right, reason, mistake, cost (or null) and, beside a name, told: its
+    sentence. Sentences are kept as `quizzes.sentences` writes them. `bets_asked` then
+    counts fields. A late answer keeps the marks it would have had, and counts no bet
+    as right.
     """
 
     question = models.OneToOneField(
@@ -89,6 +116,7 @@ class Answer(models.Model):
     bets_asked = models.PositiveSmallIntegerField(_("bets asked"))
     bets_right = models.PositiveSmallIntegerField(_("bets right"))
     right = models.BooleanField(_("right"))
+    unnamed = models.BooleanField(_("wrong for an unknown reason"), default=False)
     late = models.BooleanField(_("late"), default=False)
     received_at = models.DateTimeField(_("received"), db_index=True)
     server_ms = models.PositiveIntegerField(_("time by the server"))
@@ -114,6 +142,17 @@ class Answer(models.Model):
             models.CheckConstraint(
                 condition=Q(late=False) | Q(bets_right=0),
                 name="late_answer_counts_nothing",
+            ),
+            models.CheckConstraint(
+                condition=Q(unnamed=False) | Q(bets_right__lt=F("bets_asked")),
+                name="only_a_wrong_answer_is_unnamed",
+            ),
+        ]
+        indexes = [
+            models.Index(
+                fields=["received_at"],
+                condition=Q(unnamed=True),
+                name="unnamed_wrong_answers",
             ),
         ]
 

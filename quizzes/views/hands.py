@@ -10,12 +10,14 @@ from django.shortcuts import get_object_or_404, redirect
 from django_htmx.http import HttpResponseClientRedirect
 
 from quizzes.asking import show
+from quizzes.composing import composed, is_settling
 from quizzes.felt import table_picture
-from quizzes.forms import AnswerForm
+from quizzes.forms import AnswerForm, TypedForm
 from quizzes.marking import rows_of_question
 from quizzes.models import Attempt, Kind, Question
 from quizzes.offers import offer_of
 from quizzes.people import PersonRequest
+from quizzes.question_forms import QuestionForm
 from quizzes.verdicts import verdict_of
 from tablegames.rounds import Round
 
@@ -41,9 +43,21 @@ def not_ahead_of_time[**P](
 
 def whole_page(request: PersonRequest, attempt: Attempt) -> HttpResponse:
     """To where `attempt` stands, also when only a fragment was asked for."""
-    if request.htmx:
-        return HttpResponseClientRedirect(attempt.get_absolute_url())
-    return redirect(attempt)
+    return redirect_to(request, attempt.get_absolute_url())
+
+
+def redirect_to(request: PersonRequest, url: str) -> HttpResponse:
+    """To another page, also when only a fragment was asked for."""
+    return HttpResponseClientRedirect(url) if request.htmx else redirect(url)
+
+
+def acknowledged(reply: HttpResponse, question: Question) -> HttpResponse:
+    """`reply`, which tells the browser that the answer to `question` is kept.
+
+    Only by this header does it forget what it holds back to send again.
+    """
+    reply.headers["Answer-Saved"] = str(question.pk)
+    return reply
 
 
 def find_question(
@@ -54,23 +68,27 @@ def find_question(
     return get_object_or_404(own, attempt__kind=kind, attempt__key=key, number=number)
 
 
-def answer_form(question: Question, request: PersonRequest) -> AnswerForm:
+def answer_form(question: Question, request: PersonRequest) -> TypedForm:
     """The form of `question`, filled in when the request brings an answer."""
     data = request.POST if request.method == "POST" else None
-    return AnswerForm(rows_of_question(question), data)
+    if is_settling(question):
+        return AnswerForm(rows_of_question(question), data)
+    return QuestionForm(composed(question), data)
 
 
-def open_hand(question: Question, form: AnswerForm) -> dict[str, Any]:
+def open_hand(question: Question, form: TypedForm) -> dict[str, Any]:
     """What the page of an open question shows. Its clock runs from now on."""
     show(question)
-    offer = offer_of(question.attempt.rules)
+    offer = offer_of(question.rules)
     return {
         "attempt": question.attempt,
         "question": question,
         "offer": offer,
         "form": form,
         "submission": form.data.get("submission") or uuid4(),
-        "table": table_picture(Round.parse(question.felt), offer.rules),
+        "table": table_picture(Round.parse(question.felt), offer.rules)
+        if question.felt
+        else None,
     }
 
 
@@ -80,7 +98,7 @@ def answered_hand(question: Question) -> dict[str, Any]:
     return {
         "attempt": question.attempt,
         "question": question,
-        "offer": offer_of(question.attempt.rules),
+        "offer": offer_of(question.rules),
         "verdict": verdict,
         "table": verdict.table,
     }
