@@ -71,10 +71,10 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     Breach.EXCHANGE_PRICE.value: ("exchange-prices",),
 }
 _NAMES: Final = {
-    "late-bet-taken": gettext_noop("took a bet after the betting had closed"),
-    "bet-let-through": gettext_noop("let a bet through that this house refuses"),
-    "allowed-bet-refused": gettext_noop("refused a bet that this house takes"),
-    "another-rule-named": gettext_noop("refused it rightly, by the wrong rule"),
+    "late-bet-taken": gettext_noop("The betting had closed, and the bet was taken."),
+    "bet-let-through": gettext_noop("A bet was let through that this house refuses."),
+    "allowed-bet-refused": gettext_noop("A bet was refused that this house takes."),
+    "another-rule-named": gettext_noop("It is refused, but by another rule."),
 }
 
 

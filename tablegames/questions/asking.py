@@ -32,10 +32,12 @@ WITHOUT_A_ROUND: Final = frozenset(
 def kinds(rules: HouseRules) -> tuple[Kind, ...]:
     """The kinds of question that make sense under `rules`.
 
-    The cards that play are picked where there are more than play, and another house
-    is asked about where there is one of the same game.
+    A table has two boxes at least, the cards that play are picked where there are more
+    than play, and another house is asked about where there is one of the same game.
     """
     pointless = set()
+    if rules.boxes == 1:
+        pointless.add(Kind.SETTLE_TABLE)
     if not isinstance(rules, UltimateRules):
         pointless.add(Kind.PLAYING_CARDS)
     if not others_of(rules):

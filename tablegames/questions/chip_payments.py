@@ -102,12 +102,12 @@ class ChipsJudge:
         if laid == self.amount:
             return _not_as_asked(by_colour=self.by_colour)
         if laid == self.amount + self.stake:
-            text = gettext_noop("counted the stake into the winnings")
+            text = gettext_noop("The stake was counted into the payment.")
             return Fault("stake-counted-in", Message.of(text))
         slug, text = (
-            ("too-much", gettext_noop("laid out {difference} too much"))
+            ("too-much", gettext_noop("{difference} too much was laid out."))
             if laid > self.amount
-            else ("too-little", gettext_noop("laid out {difference} too little"))
+            else ("too-little", gettext_noop("{difference} too little was laid out."))
         )
         difference = Money(abs(laid - self.amount))
         return Fault(slug, Message.of(text, difference=difference))
@@ -118,9 +118,9 @@ class ChipsJudge:
 
 def _not_as_asked(*, by_colour: bool) -> Fault:
     if by_colour:
-        text = gettext_noop("right sum, but not in the colours of the stake")
+        text = gettext_noop("The right sum, but not in the colours of the stake.")
         return Fault("colour-not-kept", Message.of(text))
-    text = gettext_noop("right sum, but it can be paid in fewer chips")
+    text = gettext_noop("The right sum, but it can be paid in fewer chips.")
     return Fault("more-chips-than-needed", Message.of(text))
 
 

@@ -87,7 +87,7 @@ def _plant(rng: Random, rows: tuple[SettledRow, ...]) -> Planted:
 
 
 def _which(name: str, row: SettledRow, slip: Slip, options: tuple[str, ...]) -> Due:
-    text = gettext_noop("blamed a bet that is settled rightly")
+    text = gettext_noop("That bet is settled rightly.")
     blamed = Fault("right-bet-blamed", Message.of(text))
     return Due(
         "bet",
@@ -102,9 +102,9 @@ def _which(name: str, row: SettledRow, slip: Slip, options: tuple[str, ...]) -> 
 
 
 def _correction(row: SettledRow, slip: Slip) -> Due:
-    text = gettext_noop("found the bet and left the error as it is")
+    text = gettext_noop("The right bet was found and its error left as it is.")
     left = Fault("error-left-standing", Message.of(text))
-    text = gettext_noop("found the bet, but corrected it wrongly")
+    text = gettext_noop("The right bet was found and corrected wrongly.")
     also: tuple[Deed, ...] = ()
     if row.row.spot is Spot.ANTE_BONUS and row.deed.pays == 0:
         also = (Deed(Action.TAKE),)  # what was paid comes back; said either way

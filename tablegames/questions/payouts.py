@@ -8,8 +8,9 @@ from typing import Final
 
 from tablegames.bets import Amount, Money, Odds
 from tablegames.house_rules import HouseRules
-from tablegames.messages import Message, gettext_noop
+from tablegames.messages import Message, Value, gettext_noop
 from tablegames.mistakes import MistakeName
+from tablegames.mistakes.sentences import SENTENCES
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
@@ -66,15 +67,20 @@ def ask(rules: HouseRules, rng: Random) -> Question:
 
 def describe(payment: Payment) -> Message:
     """The payment as a question: spot, stake, hand and odds."""
-    lowest = payment.category is PokerCategory.HIGH_CARD
-    hand = Message.of(ACE_WITH_KING) if lowest else name_category(payment.category)
     return Message.of(
         gettext_noop("{spot}: {stake} at {odds} for {hand}. What does it win?"),
         spot=name_spot(payment.spot),
         stake=Money(payment.stake),
         odds=str(payment.odds),
-        hand=hand,
+        hand=name_hand_paid(payment),
     )
+
+
+def name_hand_paid(payment: Payment) -> Message:
+    """The hand that the line of the pay table is for."""
+    if payment.category is PokerCategory.HIGH_CARD:
+        return Message.of(ACE_WITH_KING)
+    return name_category(payment.category)
 
 
 def _reason(payment: Payment, settled: SettledBet) -> Message:
@@ -105,13 +111,26 @@ def _slips(
     yield from _money_slips(payment, settled, rules)
     yield from _fraction_slips(payment)
     stake, odds = payment.stake, payment.odds
-    yield Fault.usual(MistakeName.STAKE_COUNTED_IN), settled.pays + stake
+    yield _usual(MistakeName.STAKE_COUNTED_IN, payment), settled.pays + stake
     if odds.ratio != 1:
-        yield Fault.usual(MistakeName.PAID_EVEN_MONEY), stake
+        yield _usual(MistakeName.PAID_EVEN_MONEY, payment), stake
     yield from _line_slips(payment, rules)
     if odds.win > odds.stake:
         less = Odds(odds.win - odds.stake, odds.stake)
-        yield Fault.usual(MistakeName.ODDS_READ_AS_FOR), _wins(payment, less, rules)
+        fault = _usual(MistakeName.ODDS_READ_AS_FOR, payment)
+        yield fault, _wins(payment, less, rules)
+
+
+def _usual(name: MistakeName, payment: Payment, **values: Value) -> Fault:
+    """A usual mistake with this payment, in the sentence that settling has for it."""
+    said = {
+        "spot": name_spot(payment.spot),
+        "category": name_hand_paid(payment),
+        "odds": str(payment.odds),
+        "stake": Money(payment.stake),
+        **values,
+    }
+    return Fault.usual(name, Message.of(SENTENCES[name], **said))
 
 
 def _fraction_slips(payment: Payment) -> Iterator[Slipped]:
@@ -120,8 +139,11 @@ def _fraction_slips(payment: Payment) -> Iterator[Slipped]:
     if not rest:
         return
     if odds.ratio == Fraction(3, 2):
-        yield Fault.usual(MistakeName.THREE_TO_TWO_AS_TWO_TO_ONE), stake * 2
-        yield Fault.usual(MistakeName.THREE_TO_TWO_AS_EVEN_MONEY), stake
+        for name, times in (
+            (MistakeName.THREE_TO_TWO_AS_TWO_TO_ONE, 2),
+            (MistakeName.THREE_TO_TWO_AS_EVEN_MONEY, 1),
+        ):
+            yield _usual(name, payment, wrong_odds=f"{times}:1"), stake * times
     text = Message.of(gettext_noop("The odds were paid as whole times the stake."))
     yield Fault("fraction-as-whole", text), stake * (whole + 1)
     if whole:
@@ -136,34 +158,38 @@ def _money_slips(
     payment: Payment, settled: SettledBet, rules: HouseRules
 ) -> Iterator[Slipped]:
     won, chip = payment.odds.pay(payment.stake), rules.smallest_chip
+
+    def usual(name: MistakeName) -> Fault:
+        return _usual(name, payment, pays=Money(settled.pays), chip=Money(chip))
+
     if settled.adjustment is Adjustment.CAPPED_BET:
         uncapped = replace(rules, cap_per_bet=None)
-        yield Fault.usual(MistakeName.CAP_FORGOTTEN), payment.settled(uncapped).pays
+        yield usual(MistakeName.CAP_FORGOTTEN), payment.settled(uncapped).pays
     elif settled.adjustment is not None:
         below = int(won // chip) * chip
         other = below if settled.pays > won else below + chip
-        yield Fault.usual(MistakeName.ROUNDED_WRONG_WAY), other
+        yield usual(MistakeName.ROUNDED_WRONG_WAY), other
         if won.denominator == 1:
-            yield Fault.usual(MistakeName.ROUNDING_FORGOTTEN), int(won)
+            yield usual(MistakeName.ROUNDING_FORGOTTEN), int(won)
     elif won % 100:
-        yield Fault.usual(MistakeName.PART_DROPPED), int(won // 100) * 100
-        yield Fault.usual(MistakeName.PART_ROUNDED_UP), int(won // 100) * 100 + 100
+        yield usual(MistakeName.PART_DROPPED), int(won // 100) * 100
+        yield usual(MistakeName.PART_ROUNDED_UP), int(won // 100) * 100 + 100
 
 
 def _line_slips(payment: Payment, rules: HouseRules) -> Iterator[Slipped]:
     for other in others_of(rules):
         odds = pay_tables(other)[payment.spot][1].odds_for(payment.category)
         if odds is not None:
-            fault = Fault.usual(MistakeName.OTHER_HOUSE_TABLE)
+            house = Message(other.edition.house_name)
+            fault = _usual(MistakeName.OTHER_HOUSE_TABLE, payment, house=house)
             yield fault, _wins(payment, odds, rules)
     rows = pay_tables(rules)[payment.spot][1].rows
     place = [category for category, _ in rows].index(payment.category)
-    if place:
-        above = _wins(payment, rows[place - 1][1], rules)
-        yield Fault.usual(MistakeName.ROW_ABOVE), above
-    if place + 1 < len(rows):
-        below = _wins(payment, rows[place + 1][1], rules)
-        yield Fault.usual(MistakeName.ROW_BELOW), below
+    for name, row in ((MistakeName.ROW_ABOVE, -1), (MistakeName.ROW_BELOW, 1)):
+        if 0 <= place + row < len(rows):
+            odds = rows[place + row][1]
+            fault = _usual(name, payment, wrong_odds=str(odds))
+            yield fault, _wins(payment, odds, rules)
 
 
 def _wins(payment: Payment, odds: Odds, rules: HouseRules) -> Amount:

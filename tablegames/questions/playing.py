@@ -98,14 +98,14 @@ def _may_play(
 
 
 def _not_both_hole_cards() -> Fault:
-    text = gettext_noop("left out a hole card: both must play in this house")
+    text = gettext_noop("A hole card was left out: both must play in this house.")
     return Fault("hole-card-left-out", Message.of(text))
 
 
 def _lesser(picked: HandRank[Any], best: HandRank[Any]) -> Fault:
     place = deciding_place(picked, best)
     if place is None:
-        text = gettext_noop("picked {picked} where {best} can be made")
+        text = gettext_noop("There is more than what was picked, {picked}: {best}.")
         return Fault(
             "lower-category-picked",
             Message.of(
@@ -115,10 +115,10 @@ def _lesser(picked: HandRank[Any], best: HandRank[Any]) -> Fault:
             ),
         )
     if best.category.is_straight:
-        text = gettext_noop("picked the lower end of the straight")
+        text = gettext_noop("The lower end of the straight was picked.")
         return Fault("lower-straight-picked", Message.of(text))
     if place < _GROUPS.get(best.category.slug, 0):
-        text = gettext_noop("picked a lower pair or three than there is")
+        text = gettext_noop("A lower pair or three was picked than there is.")
         return Fault("lower-group-picked", Message.of(text))
-    text = gettext_noop("kept a lower kicker than there is")
+    text = gettext_noop("A lower kicker was kept than there is.")
     return Fault("lower-kicker-kept", Message.of(text))

@@ -72,16 +72,16 @@ STORIES: Final[Mapping[Irregularity, tuple[str, ...]]] = {
     ),
 }
 _NAMES: Final = {
-    "remedy-of-another-house": gettext_noop("did what {house} has its dealers do"),
+    "remedy-of-another-house": gettext_noop("That is what {house} has its dealers do."),
     "management-not-called": gettext_noop(
-        "decided alone what is for the management to decide"
+        "That is for the management to decide, not for the dealer."
     ),
     "management-called-needlessly": gettext_noop(
-        "called the management for what the rules settle"
+        "The rules settle that: the management need not be called."
     ),
-    "void-round-played-on": gettext_noop("went on with a round that is void"),
-    "round-voided-needlessly": gettext_noop("voided a round that goes on"),
-    "wrong-remedy": gettext_noop("took a remedy that is not this house's"),
+    "void-round-played-on": gettext_noop("The round is void and does not go on."),
+    "round-voided-needlessly": gettext_noop("The round goes on: it is not void."),
+    "wrong-remedy": gettext_noop("That is no remedy of this house."),
 }
 
 

@@ -48,15 +48,17 @@ BORDERLINE: Final = frozenset(
 )
 _NAMES: Final = {
     "hole-cards-alone": gettext_noop(
-        "counted the dealer's own cards alone: a pair on the board counts"
+        "The dealer's own cards alone were counted: a pair on the board counts."
     ),
-    "ace-without-the-king": gettext_noop("took an ace without the king for ace-king"),
+    "ace-without-the-king": gettext_noop(
+        "An ace without the king was taken for ace-king."
+    ),
     "minimum-thought-too-low": gettext_noop(
-        "thought the least hand that qualifies too low"
+        "The least hand that qualifies was thought too low."
     ),
-    "qualifying-hand-overlooked": gettext_noop("overlooked a hand that qualifies"),
-    "high-card-thought-enough": gettext_noop("thought a lesser high card enough"),
-    "lesser-hand-thought-enough": gettext_noop("thought a lesser hand enough"),
+    "qualifying-hand-overlooked": gettext_noop("A hand that qualifies was overlooked."),
+    "high-card-thought-enough": gettext_noop("A lesser high card was thought enough."),
+    "lesser-hand-thought-enough": gettext_noop("A lesser hand was thought enough."),
 }
 
 

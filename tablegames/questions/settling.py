@@ -23,11 +23,8 @@ def ask_box(rules: HouseRules, rng: Random, situation: Situation | None) -> Ques
 
 
 def ask_table(rules: HouseRules, rng: Random, situation: Situation | None) -> Question:
-    """Two boxes or more, up to the whole table, to settle in the house's order.
-
-    At a table of one box there is one.
-    """
-    boxes = min(rules.boxes, 2 + randbelow(rng, max(1, rules.boxes - 1)))
+    """Two boxes or more, up to the whole table, to settle in the house's order."""
+    boxes = 2 + randbelow(rng, rules.boxes - 1)
     prompt = Message.of(
         gettext_noop("Settle the table in the order of the house: what is each due?")
     )

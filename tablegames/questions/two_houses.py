@@ -75,7 +75,7 @@ def _due(prefix: str, asked: SettledRow, elsewhere: SettledRow) -> Due:
     due = asked.due(prefix)
     if asked.deed == elsewhere.deed:
         return due
-    text = gettext_noop("answered by the rules of the other house")
+    text = gettext_noop("That is what the other house does.")
     swapped = Wrong(elsewhere.deed, Fault("houses-swapped", Message.of(text)))
     return replace(due, wrong=(swapped,))
 

@@ -1,7 +1,6 @@
 """Many questions of every kind, under the houses' rules and under stranger ones."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from random import Random
 
 from tablegames.games import load_rules
@@ -66,14 +65,19 @@ HOUSES: Mapping[str, HouseRules] = {
     **{name: load_rules(name) for name in RULE_SETS},
     **{name: variant(*changed) for name, changed in STRANGE.items()},
 }
+_KEPT: dict[tuple[Kind, str], list[Question]] = {}
 EVERY = tuple((kind, name) for name, rules in HOUSES.items() for kind in kinds(rules))
 
 
-@cache
 def asked(kind: Kind, name: str, count: int = 30) -> tuple[Question, ...]:
-    """So many questions of a kind in a house, by the seeds from 0 up."""
-    rules = HOUSES[name]
-    return tuple(ask(kind, rules, Random(seed)) for seed in range(count))
+    """So many questions of a kind in a house, by the seeds from 0 up.
+
+    Each is asked once in a run of the tests.
+    """
+    kept = _KEPT.setdefault((kind, name), [])
+    for seed in range(len(kept), count):
+        kept.append(ask(kind, HOUSES[name], Random(seed)))
+    return tuple(kept[:count])
 
 
 def right(question: Question) -> dict[str, Given]:

@@ -10,7 +10,7 @@ from tablegames.questions.proposals import draw_allowed, rule_on
 from tests.tablegames.questions.many import HOUSES, asked, right
 
 houses = pytest.mark.parametrize("name", HOUSES)
-MANY = 400
+MANY = 300
 NO_BETS = {Breach.CARD_TWICE, Breach.WRONG_NUMBER_OF_CARDS}
 
 

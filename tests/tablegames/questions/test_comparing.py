@@ -8,7 +8,7 @@ from tablegames.ranking import HandRank, ThreeCardCategory
 from tests.tablegames.questions.many import HOUSES, asked, right
 
 houses = pytest.mark.parametrize("name", HOUSES)
-MANY = 150
+MANY = 120
 
 
 @houses

@@ -270,6 +270,7 @@ def test_questions_about_a_round_show_any_situation(name: str) -> None:
     [
         (Kind.PLAYING_CARDS, "quebec/three-card"),
         (Kind.PLAYING_CARDS, "belgium/casino-poker"),
+        (Kind.SETTLE_TABLE, "rounding up, both hole cards"),
         (Kind.OTHER_HOUSE, "quebec/three-card"),
         (Kind.OTHER_HOUSE, "belgium/casino-poker"),
     ],

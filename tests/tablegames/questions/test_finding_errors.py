@@ -9,7 +9,7 @@ from tablegames.settlement import Action
 from tests.tablegames.questions.many import HOUSES, asked, right
 
 houses = pytest.mark.parametrize("name", HOUSES)
-MANY = 60
+MANY = 40
 
 
 def planted(question: Question) -> tuple[str, Deed]:

@@ -10,7 +10,7 @@ from tests.tablegames.questions.many import HOUSES, asked, right
 
 houses = pytest.mark.parametrize("name", HOUSES)
 DOWN, UP = "rounding down, capped", "rounding up, both hole cards"
-MANY = 300
+MANY = 200
 
 
 @houses

@@ -44,7 +44,7 @@ def test_each_way_to_pick_wrongly_comes_up() -> None:
     named = Counter(
         wrong.mistake.slug
         for name in houses_with(Kind.PLAYING_CARDS)
-        for question in asked(Kind.PLAYING_CARDS, name, 150)
+        for question in asked(Kind.PLAYING_CARDS, name, 120)
         for wrong in due(question).dues[0].known()
     )
     assert set(named) == {
@@ -58,7 +58,7 @@ def test_each_way_to_pick_wrongly_comes_up() -> None:
 
 @pytest.mark.parametrize("name", ["venezia/ultimate", "charlevoix/ultimate"])
 def test_the_board_often_plays(name: str) -> None:
-    questions = asked(Kind.PLAYING_CARDS, name, 150)
+    questions = asked(Kind.PLAYING_CARDS, name, 120)
     boards = sum(
         in_order(question.felt.board) in due(question).dues[0].also
         for question in questions

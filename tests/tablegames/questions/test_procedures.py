@@ -61,7 +61,7 @@ def test_what_other_houses_do_is_named_by_the_house() -> None:
         for wrong in due(question).dues[0].known()
         if wrong.mistake.slug == "remedy-of-another-house"
     }
-    assert "did what Casinos of Belgium has its dealers do" in said
+    assert "That is what Casinos of Belgium has its dealers do." in said
 
 
 def test_each_way_to_go_wrong_is_named() -> None:

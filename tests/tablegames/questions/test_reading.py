@@ -32,7 +32,7 @@ def test_the_category_is_that_of_the_highest_five_of_seven(name: str) -> None:
 @houses
 def test_every_category_comes_up_and_is_offered(name: str) -> None:
     categories = {category.slug for category in game_of(HOUSES[name]).categories}
-    questions = asked(Kind.READ_HAND, name, 250)
+    questions = asked(Kind.READ_HAND, name, 200)
     assert {right(question)["category"] for question in questions} == categories
     for question in questions[:5]:
         (field,) = question.fields
@@ -42,7 +42,7 @@ def test_every_category_comes_up_and_is_offered(name: str) -> None:
 
 @houses
 def test_no_category_is_asked_for_most_of_the_time(name: str) -> None:
-    questions = asked(Kind.READ_HAND, name, 250)
+    questions = asked(Kind.READ_HAND, name, 200)
     counts = Counter(str(right(question)["category"]) for question in questions)
     assert counts.most_common(1)[0][1] < 0.55 * len(questions)
 
@@ -51,7 +51,7 @@ def test_no_category_is_asked_for_most_of_the_time(name: str) -> None:
 def test_hands_that_just_miss_and_boards_that_play_come_up(name: str) -> None:
     named: Counter[str] = Counter()
     boards = 0
-    for question in asked(Kind.READ_HAND, name, 250):
+    for question in asked(Kind.READ_HAND, name, 200):
         assert question.felt is not None
         hand = set(due(question).lit)
         boards += hand == set(question.felt.board)

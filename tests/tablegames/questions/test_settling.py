@@ -8,11 +8,13 @@ from tablegames.settlement import Action
 from tests.tablegames.questions.many import HOUSES, asked, houses_with, right
 
 houses = pytest.mark.parametrize("name", HOUSES)
+tables = pytest.mark.parametrize("name", houses_with(Kind.SETTLE_TABLE))
 KINDS = (Kind.SETTLE_BOX, Kind.SETTLE_TABLE)
 
 
-@houses
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("kind", "name"), [(kind, name) for kind in KINDS for name in houses_with(kind)]
+)
 def test_every_bet_is_due_what_the_settlement_says(kind: Kind, name: str) -> None:
     for question in asked(kind, name):
         assert question.felt is not None
@@ -30,20 +32,23 @@ def test_every_bet_is_due_what_the_settlement_says(kind: Kind, name: str) -> Non
 
 
 @houses
-def test_one_box_is_settled_or_the_whole_table(name: str) -> None:
-    boxes = HOUSES[name].boxes
+def test_one_box_is_settled_alone(name: str) -> None:
     for question in asked(Kind.SETTLE_BOX, name):
         assert question.felt is not None
         assert len(question.felt.boxes) == 1
+
+
+@tables
+def test_tables_of_every_size_are_settled(name: str) -> None:
     sizes = {
         len(question.felt.boxes)
         for question in asked(Kind.SETTLE_TABLE, name)
         if question.felt is not None
     }
-    assert sizes == set(range(min(2, boxes), boxes + 1))
+    assert sizes == set(range(2, HOUSES[name].boxes + 1))
 
 
-@houses
+@tables
 def test_boxes_are_asked_for_in_the_order_of_the_house(name: str) -> None:
     rules = HOUSES[name]
     for question in asked(Kind.SETTLE_TABLE, name):
