@@ -10,8 +10,10 @@ if "VAR_DIR" not in os.environ:
     os.environ["VAR_DIR"] = tempfile.mkdtemp(prefix="dealer-school-tests-")
     atexit.register(shutil.rmtree, os.environ["VAR_DIR"], ignore_errors=True)
 # Processes that share a test run share no broker: each has a task worker of its own.
-if "PYTEST_XDIST_WORKER" in os.environ:
-    os.environ["VAR_DIR"] += "/" + os.environ["PYTEST_XDIST_WORKER"]
+# (A process that a test starts has been given its folder already.)
+own_folder = "/" + os.environ.get("PYTEST_XDIST_WORKER", "")
+if not os.environ["VAR_DIR"].endswith(own_folder):
+    os.environ["VAR_DIR"] += own_folder
 os.environ.setdefault("SECRET_KEY", "a key for tests only, never for a site")
 os.environ.setdefault("EMAIL_URL", "memorymail://")
 
