@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from tablegames.bets import Spot
+from tablegames.bets import Money, Spot
 from tablegames.casino_poker import CasinoPokerRules
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.legality import Breach
@@ -104,7 +104,7 @@ def ask(rules: HouseRules, rng: Random) -> Question:
             gettext_noop("{bets} Is that allowed?"), bets=describe(proposal, rules)
         ),
         (ChoiceField("allowed", Message.of(gettext_noop("the bet")), labels),),
-        AnswerKey((due,), rule=_rule(ruling.value, proposal, rules)),
+        AnswerKey((due,), _sum(proposal), _rule(ruling.value, proposal, rules)),
         Round((), (), (Box((), proposal.bets, proposal.folded),)),
     )
 
@@ -125,6 +125,20 @@ def _mistake(due: str, given: str) -> Fault:
     elif given == ALLOWED:
         slug = "late-bet-taken" if due == LATE else "bet-let-through"
     return Fault(slug, Message.of(_NAMES[slug]))
+
+
+def _sum(proposal: Proposal) -> Message | None:
+    """How many antes the bet of the hand is, where that is a whole number."""
+    ante = proposal.stake(Spot.ANTE)
+    stake = proposal.stake(Spot.PLAY) or proposal.stake(Spot.RAISE)
+    if not ante or not stake or stake % ante:
+        return None
+    return Message.of(
+        "{times} × {ante} = {stake}",
+        times=stake // ante,
+        ante=Money(ante),
+        stake=Money(stake),
+    )
 
 
 def _rule(value: str, proposal: Proposal, rules: HouseRules) -> tuple[Figure, ...]:

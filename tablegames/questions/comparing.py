@@ -15,6 +15,7 @@ from tablegames.questions.asked import (
     Wrong,
     figures,
 )
+from tablegames.questions.comparing_words import COMPARING_FAULTS
 from tablegames.questions.dealing import deal_lesson, deal_one_of
 from tablegames.questions.fields import ChoiceField, Option
 from tablegames.questions.kinds import Kind
@@ -57,39 +58,6 @@ _WHO: Final = {
     PLAYER: gettext_noop("the player"),
     DEALER: gettext_noop("the dealer"),
     TIE: gettext_noop("neither: a tie"),
-}
-_NAMES: Final = {
-    "difference-in-a-tie": gettext_noop("All cards that play are alike: it is a tie."),
-    "stopped-before-the-kicker": gettext_noop(
-        "It was called a tie before the last card had been compared."
-    ),
-    "categories-called-a-tie": gettext_noop("Hands of different categories never tie."),
-    "straight-and-flush-swapped": gettext_noop(
-        "Straight and flush were ranked as in five cards: in three the straight is"
-        " higher."
-    ),
-    "kicker-before-category": gettext_noop(
-        "The cards were looked at before the category, which goes first."
-    ),
-    "higher-and-lower-swapped": gettext_noop(
-        "The lower hand was taken for the higher."
-    ),
-    "card-of-the-lower-hand": gettext_noop(
-        "Right hand, but that is the card of the other."
-    ),
-    "card-in-both-hands": gettext_noop("Right hand, but that card both of them have."),
-    "card-that-comes-later": gettext_noop(
-        "Right hand, but another card has decided before that one."
-    ),
-    "idle-card": gettext_noop("Right hand, but that card does not play."),
-    "card-where-category-decides": gettext_noop(
-        "Right hand, but the category decides, before any card."
-    ),
-    "category-where-card-decides": gettext_noop(
-        "Right hand, but the categories are the same: a card decides."
-    ),
-    "card-in-a-tie": gettext_noop("A tie it is, and then no card decides."),
-    "tie-that-is-decided": gettext_noop("Right hand, but then something must decide."),
 }
 
 
@@ -143,7 +111,7 @@ def letter(rank: int) -> str:
 
 
 def _mistake(slug: str) -> Fault:
-    return Fault(slug, Message.of(_NAMES[slug]))
+    return Fault(slug, Message.of(COMPARING_FAULTS[slug]))
 
 
 def _who_is_higher(who: str, hand: HandRank[Any], dealer: HandRank[Any]) -> Due:

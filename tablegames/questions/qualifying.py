@@ -46,6 +46,16 @@ BORDERLINE: Final = frozenset(
         "dealer-does-not-open-and-player-is-lower",
     }
 )
+_WORDS: Final = {
+    "dealer-qualifies": (
+        gettext_noop("Does the dealer qualify?"),
+        gettext_noop("the dealer qualifies"),
+    ),
+    "dealer-opens": (
+        gettext_noop("Does the dealer open?"),
+        gettext_noop("the dealer opens"),
+    ),
+}
 _NAMES: Final = {
     "hole-cards-alone": gettext_noop(
         "The dealer's own cards alone were counted: a pair on the board counts."
@@ -91,12 +101,12 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
         Option(YES, Message.of(gettext_noop("yes"))),
         Option(NO, Message.of(gettext_noop("no"))),
     )
-    label = Message.of(gettext_noop("the dealer qualifies"))
+    prompt, label = _WORDS[minimum_key(rules)]
     return Question(
         Kind.DEALER_QUALIFIES,
         str(rules.edition),
-        Message.of(gettext_noop("Does the dealer qualify?")),
-        (ChoiceField("qualifies", label, options),),
+        Message.of(prompt),
+        (ChoiceField("qualifies", Message.of(label), options),),
         AnswerKey(
             (due,),
             rule=figures(rules, minimum_key(rules)),

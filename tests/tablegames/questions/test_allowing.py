@@ -3,6 +3,7 @@ from random import Random
 
 import pytest
 
+from tablegames.bets import Spot
 from tablegames.legality import Breach
 from tablegames.questions import ChoiceField, Kind, due
 from tablegames.questions.breaking import BREAKS, breaches, draw_breaking
@@ -100,3 +101,13 @@ def test_a_stage_is_told_wherever_sizes_depend_on_it(name: str) -> None:
     for question in asked(Kind.BET_ALLOWED, name, MANY):
         if right(question)["allowed"] == "raise-size":
             assert str(question.prompt).startswith(stages)
+
+
+def test_the_size_of_a_play_bet_is_worked_out() -> None:
+    for question in asked(Kind.BET_ALLOWED, "venezia/ultimate", MANY):
+        if right(question)["allowed"] == "raise-size":
+            assert " × " in str(due(question).arithmetic)
+            assert question.felt is not None
+            box = question.felt.boxes[0]
+            times = box.stake(Spot.PLAY) // box.stake(Spot.ANTE)
+            assert str(due(question).arithmetic).startswith(f"{times} × ")

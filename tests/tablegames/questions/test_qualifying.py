@@ -69,3 +69,12 @@ def test_each_way_to_go_wrong_is_named() -> None:
         "qualifying-hand-overlooked",
         "high-card-thought-enough",
     }
+
+
+def test_a_dealer_of_three_cards_opens_and_others_qualify() -> None:
+    (three, *_), (five, *_) = (
+        asked(Kind.DEALER_QUALIFIES, name)
+        for name in ("quebec/three-card", "belgium/casino-poker")
+    )
+    assert str(three.prompt) == "Does the dealer open?"
+    assert str(five.prompt) == "Does the dealer qualify?"
