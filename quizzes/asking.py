@@ -1,24 +1,25 @@
 """Starting drills and exams, and asking their questions one by one."""
 
-import random
 import secrets
+from collections.abc import Callable
 from datetime import datetime
-from hashlib import sha256
 from typing import Any, Final, cast
 
 from django.db import transaction
 from django.utils import timezone
 
-from quizzes.models import Attempt, Kind, Question, Somebody
+from quizzes.lessons import Lesson, asked, keep, lesson_after
+from quizzes.models import Attempt, Kind, Mode, Question, Somebody
 from quizzes.provenance import engine_hash, rules_hash
 from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
 from tablegames.messages import TableGamesError, gettext_noop
-from tablegames.scenarios import Wants, deal, situations
+from tablegames.questions import Kind as QuestionKind
 
 EXAM_HANDS: Final = 10
 EXAM_SECONDS_PER_HAND: Final = 20
 EXAM_PASS_PERCENT: Final = 90
+SETTLE_BOX: Final = QuestionKind.SETTLE_BOX.value
 EXAM_TERMS: Final = {
     "hands": EXAM_HANDS,
     "seconds_per_hand": EXAM_SECONDS_PER_HAND,
@@ -31,18 +32,29 @@ class AttemptOverError(TableGamesError):
 
 
 def start_drill(
-    trainee: Somebody, rules: HouseRules, situation: str = "", boxes: int = 1
+    trainee: Somebody, rules: HouseRules, *, mode: Mode | None = None, **terms: Any
 ) -> Attempt:
-    """Begin an open-ended drill; without a `situation` each hand draws its own.
+    """Begin a drill; its `terms` are what its row copies.
 
-    `situation` is one of the game's slugs, `boxes` at most as many as the table has.
+    Without a `mode` it keeps to the `situation` among its terms, and draws another
+    for every hand when there is none; `kind` is the kind of question, settling one
+    box unless it is said. `boxes` at most as many as the table has. `seconds` are
+    those of a speed round, `other` the rules of the other house, `queue` the keys of
+    the questions that a replay deals again.
     """
+    kind: QuestionKind = QuestionKind(terms.pop("kind", None) or SETTLE_BOX)
+    other: HouseRules | None = terms.pop("other", None)
+    plain = Mode.SITUATION if terms.get("situation") else Mode.MIXED
+    queue = terms.get("queue")
     return Attempt.objects.create(
         trainee_id=cast("int", trainee.pk),
         kind=Kind.DRILL,
-        situation=situation,
-        boxes=boxes,
+        mode=mode or plain,
+        question_kind=kind.value,
+        other_rules=str(other.edition) if other else "",
+        hands=len(queue) if queue else None,
         **frozen(rules, secrets.randbits(128), timezone.now()),
+        **terms,
     )
 
 
@@ -78,9 +90,13 @@ def frozen(rules: HouseRules, seed: int, started_at: datetime) -> dict[str, Any]
     }
 
 
-def ask_next(attempt: Attempt) -> Question:
+def ask_next(
+    attempt: Attempt,
+    choose: Callable[[Attempt, Question | None], Lesson] = lesson_after,
+) -> Question:
     """The open question of `attempt`, or else the next one, dealt now.
 
+    `choose` says what follows the last question, under the lock of the attempt's row.
     However often and from however many tabs it is called, there is one open question.
     Raises AttemptOverError when the attempt has ended.
     """
@@ -91,57 +107,12 @@ def ask_next(attempt: Attempt) -> Question:
         last = locked.questions.select_related("answer").last()
         if last is not None and last.is_open:
             return last
-        question = next_question(locked, last)
-        question.save(force_insert=True)
-        return question
+        return keep(locked, choose(locked, last))
 
 
 def next_question(attempt: Attempt, last: Question | None) -> Question:
     """What follows `last` in `attempt`, dealt but not kept."""
-    number = last.number + 1 if last else 1
-    rules = load_rules(attempt.rules)
-    situation = _situation(attempt, rules, last)
-    seed = derived_seed(attempt.seed, number, "deal")
-    wants = Wants.parse(rules, [f"situation={situation}"])
-    felt = deal(rules, random.Random(seed), wants, attempt.boxes)
-    return Question(
-        attempt=attempt,
-        number=number,
-        situation=situation,
-        felt=str(felt),
-        seed=str(seed),
-    )
-
-
-def derived_seed(seed: str, number: int, purpose: str) -> int:
-    """The seed of one question out of its attempt's; any of them can be dealt again."""
-    text = f"{seed}/{number}/{purpose}"
-    return int.from_bytes(sha256(text.encode()).digest()[:16])
-
-
-def _situation(attempt: Attempt, rules: HouseRules, last: Question | None) -> str:
-    if attempt.situation:
-        return attempt.situation
-    slugs = [each.slug for each in situations(rules)]
-    number = last.number + 1 if last else 1
-    if attempt.is_exam:
-        order = shuffled(slugs, random.Random(derived_seed(attempt.seed, 0, "order")))
-        return order[(number - 1) % len(order)]
-    others = [slug for slug in slugs if last is None or slug != last.situation]
-    return drawn(others, random.Random(derived_seed(attempt.seed, number, "draw")))
-
-
-def drawn(choices: list[str], rng: random.Random) -> str:
-    """One of `choices`. By `random()`, whose numbers Python promises to keep."""
-    return choices[int(rng.random() * len(choices))]
-
-
-def shuffled(choices: list[str], rng: random.Random) -> list[str]:
-    """`choices` in another order, each order as likely. By `random()`, as above."""
-    left, order = list(choices), []
-    while left:
-        order.append(left.pop(int(rng.random() * len(left))))
-    return order
+    return asked(attempt, lesson_after(attempt, last))
 
 
 def show(question: Question) -> Question:

@@ -9,12 +9,15 @@ from django.utils import timezone
 from quizzes.models import Answer, Attempt
 
 
-def end(attempt: Attempt) -> Attempt:
-    """Close a drill, with the hands answered so far; one that has ended stays so."""
+def end(attempt: Attempt, at: datetime | None = None) -> Attempt:
+    """Close a drill, with the hands answered so far; one that has ended stays so.
+
+    It ends now, unless it is said when its time was up.
+    """
     with transaction.atomic():
         locked = Attempt.objects.select_for_update().get(pk=attempt.pk)
         if locked.is_live:
-            score(locked, timezone.now())
+            score(locked, at or timezone.now())
         return locked
 
 
@@ -35,7 +38,7 @@ def count(attempt: Attempt, answers: list[Answer], finished_at: datetime) -> Non
     attempt.hands_right = sum(answer.right for answer in answers)
     attempt.bets_asked = sum(answer.bets_asked for answer in answers)
     attempt.bets_right = sum(answer.bets_right for answer in answers)
-    attempt.median_ms = median_ms(answers)
+    attempt.median_ms = median_ms(answers) if attempt.is_timed else None
     if attempt.pass_percent is not None:
         due = attempt.pass_percent * attempt.bets_asked
         attempt.passed = 100 * attempt.bets_right >= due

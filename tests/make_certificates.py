@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from certificates.issuing import issue
 from certificates.models import Certificate
-from quizzes.models import Attempt, Kind
+from quizzes.models import Attempt, Kind, Mode
 from training.models import User
 
 VENEZIA, BELGIUM = "venezia/ultimate", "belgium/casino-poker"
@@ -46,6 +46,7 @@ def make_drill(trainee: User) -> Attempt:
     return Attempt.objects.create(
         trainee=trainee,
         kind=Kind.DRILL,
+        mode=Mode.MIXED,
         rule_set=VENEZIA,
         rules=f"{VENEZIA}@1",
         rules_hash="3f" * 32,

@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from fractions import Fraction
 from statistics import median_low
 
-from quizzes.models import Answer, Kind
+from quizzes.models import Answer, Kind, Mode
 from training.gaming_days import GamingDays
 from training.models import User
 
@@ -62,8 +62,12 @@ class Stretch:
 
 
 def answers_of(trainee: User) -> tuple[Answered, ...]:
-    """Everything that `trainee` has answered, oldest first; one query."""
-    rows = Answer.objects.of(trainee).order_by("received_at", "pk")
+    """Everything that `trainee` has answered unaided, oldest first; one query.
+
+    With the rules beside the hand nobody shows how sure or how quick they are.
+    """
+    unaided = Answer.objects.of(trainee).exclude(question__attempt__mode=Mode.STUDY)
+    rows = unaided.order_by("received_at", "pk")
     return tuple(
         Answered(row[0], Kind(row[1]), *row[2:])
         for row in rows.values_list(

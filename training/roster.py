@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.db.models import Count, F, Max, Q, Sum, Window
 from django.db.models.functions import RowNumber
 
-from quizzes.models import Answer, Attempt, Kind
+from quizzes.models import Answer, Attempt, Kind, Mode
 from training.models import User
 
 RECENT: Final = 12  # attempts in the small curve beside a name
@@ -106,6 +106,7 @@ def _works(people: Any) -> Mapping[int, Work]:
 
 def _answers(people: Any) -> Any:
     answers = Answer.objects.filter(question__attempt__trainee__in=people)
+    answers = answers.exclude(question__attempt__mode=Mode.STUDY)  # rules beside them
     return answers.order_by().annotate(trainee=F("question__attempt__trainee"))
 
 

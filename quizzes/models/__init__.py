@@ -5,21 +5,27 @@ that what was due can be worked out again years later; its score is filled in on
 when it ends.
 """
 
-from quizzes.models.attempts import Attempt, AttemptQuerySet, Kind, Somebody
+from quizzes.models.attempts import Attempt, AttemptQuerySet, Kind, Mode, Somebody
+from quizzes.models.draws import Draw
 from quizzes.models.questions import (
     Answer,
     AnswerQuerySet,
     Question,
     QuestionQuerySet,
 )
+from quizzes.models.skills import Skill, SkillQuerySet
 
 __all__ = [
     "Answer",
     "AnswerQuerySet",
     "Attempt",
     "AttemptQuerySet",
+    "Draw",
     "Kind",
+    "Mode",
     "Question",
     "QuestionQuerySet",
+    "Skill",
+    "SkillQuerySet",
     "Somebody",
 ]

@@ -25,6 +25,18 @@ class Kind(models.TextChoices):
     EXAM = "exam", _("Exam")
 
 
+class Mode(models.TextChoices):
+    """How a drill chooses its hands, and by which clock; an exam has none."""
+
+    SMART = "smart", _("Smart practice")
+    SITUATION = "situation", _("One situation")
+    MIXED = "mixed", _("Mixed hands")
+    SWITCH = "switch", _("Switch house")
+    SPEED = "speed", _("Speed round")
+    STUDY = "study", _("Study with the rules")
+    REPLAY = "replay", _("Replay")
+
+
 class AttemptQuerySet(models.QuerySet["Attempt"]):
     """Sets of attempts, in the words of the trade."""
 
@@ -37,6 +49,9 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
 
     def exams(self) -> Self:
         return self.filter(kind=Kind.EXAM)
+
+    def in_mode(self, mode: Mode) -> Self:
+        return self.filter(mode=mode)
 
     def under(self, rule_set: str) -> Self:
         """Those under any edition of `rule_set` ("venezia/ultimate")."""
@@ -64,16 +79,25 @@ class Attempt(models.Model):
         related_name="attempts",
     )
     kind = models.CharField(_("kind"), max_length=5, choices=Kind)
+    mode = models.CharField(_("mode"), max_length=9, choices=Mode, blank=True)
     rule_set = models.CharField(_("rule set"), max_length=80)
     rules = models.CharField(_("rules"), max_length=90)  # "venezia/ultimate@1"
+    other_rules = models.CharField(  # of the second house, in a drill of two
+        _("rules of the other house"), max_length=90, blank=True
+    )
     rules_hash = models.CharField(max_length=64)  # SHA-256 of the edition's file
     engine = models.CharField(max_length=64)  # SHA-256 of the engine's own files
     situation = models.CharField(_("situation"), max_length=60, blank=True)
+    question_kind = models.CharField(_("kind of question"), max_length=20, blank=True)
+    queue = models.JSONField(default=list, blank=True)  # questions to be dealt again
     boxes = models.PositiveSmallIntegerField(_("boxes"), default=1)
     seed = models.CharField(max_length=80)  # a whole number, written out
     hands = models.PositiveSmallIntegerField(_("hands"), null=True, blank=True)
     seconds_per_hand = models.PositiveSmallIntegerField(
         _("seconds a hand"), null=True, blank=True
+    )
+    seconds = models.PositiveSmallIntegerField(  # of a speed round, in all
+        _("seconds"), null=True, blank=True
     )
     pass_percent = models.PositiveSmallIntegerField(
         _("pass mark in percent"), null=True, blank=True
@@ -100,6 +124,21 @@ class Attempt(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind__in=Kind.values), name="attempt_kind_is_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind=Kind.DRILL, mode__in=Mode.values)
+                | Q(kind=Kind.EXAM, mode=""),
+                name="every_drill_has_a_mode",
+            ),
+            models.CheckConstraint(
+                condition=Q(known("seconds"), mode=Mode.SPEED, seconds__gte=1)
+                | (~Q(mode=Mode.SPEED) & Q(seconds=None)),
+                name="a_speed_round_has_its_seconds",
+            ),
+            models.CheckConstraint(
+                condition=(Q(mode=Mode.SWITCH) & ~Q(other_rules=""))
+                | (~Q(mode=Mode.SWITCH) & Q(other_rules="")),
+                name="switching_house_takes_two",
             ),
             models.CheckConstraint(
                 condition=Q(rules__startswith=F("rule_set")),
@@ -170,6 +209,11 @@ class Attempt(models.Model):
     @property
     def is_live(self) -> bool:
         return self.finished_at is None
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether its times say how quick somebody is: not with the rules beside."""
+        return self.mode != Mode.STUDY
 
     @property
     def edition(self) -> str:

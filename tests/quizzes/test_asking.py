@@ -9,13 +9,12 @@ import pytest
 from quizzes.asking import (
     AttemptOverError,
     ask_next,
-    derived_seed,
-    drawn,
     show,
-    shuffled,
     start_drill,
     start_exam,
 )
+from quizzes.composing import derived_seed
+from quizzes.drawing_lots import drawn, shuffled
 from quizzes.models import Question
 from quizzes.provenance import engine_hash, rules_hash
 from quizzes.scoring import end

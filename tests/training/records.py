@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
 
-from quizzes.models import Answer, Attempt, Kind, Question
+from quizzes.models import Answer, Attempt, Kind, Mode, Question
 from training.models import User
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
@@ -27,6 +27,7 @@ def make_attempt(
     return Attempt.objects.create(
         trainee=trainee,
         kind=kind,
+        mode=Mode.MIXED if kind == Kind.DRILL else "",
         rule_set=rule_set,
         rules=f"{rule_set}@1",
         seed=str(next(_seeds)),
@@ -47,6 +48,7 @@ def make_answer(
     question = Question.objects.create(
         attempt=attempt,
         number=number,
+        rules=attempt.rules,
         situation=more.get("situation", "tie"),
         felt=more.get("felt", FELT),
         seed="1",

@@ -19,7 +19,7 @@ from quizzes.marking import (
     rows_of_question,
     settle_question,
 )
-from quizzes.models import Answer, Attempt, Kind, Question
+from quizzes.models import Answer, Attempt, Kind, Mode, Question
 from quizzes.rows import Row
 from quizzes.scoring import count
 from tablegames.bets import Spot, write_amount
@@ -75,7 +75,9 @@ class Practice:
     def _begin(self, kind: Kind, rule_set: str, at: datetime) -> Attempt:
         rules = load_rules(rule_set)
         seed = self.rng.getrandbits(128)
-        return Attempt(trainee=self.person, kind=kind, **frozen(rules, seed, at))
+        mode = Mode.MIXED if kind == Kind.DRILL else ""
+        frozen_rules = frozen(rules, seed, at)
+        return Attempt(trainee=self.person, kind=kind, mode=mode, **frozen_rules)
 
     def _work(self, attempt: Attempt, hands: int, *, ended: bool = True) -> Done:
         done = Done(attempt, [], [])
