@@ -27,7 +27,10 @@ NOT_DUE: Final = gettext_lazy("no bonus")
 
 
 class DrillForm(forms.Form):
-    """What to practise under one rule set, and at how many boxes."""
+    """What to practise under one rule set, and at how many boxes.
+
+    A link chooses a `situation`, or a kind of question by its slug.
+    """
 
     situation = forms.ChoiceField(label=gettext_lazy("Situation"), initial=MIXED)
     kind = forms.ChoiceField(
@@ -46,8 +49,9 @@ class DrillForm(forms.Form):
         *,
         situation: str = MIXED,
     ) -> None:
+        chosen = "kind" if situation in {each.value for each in Kind} else "situation"
         super().__init__(
-            data, auto_id=f"{rules.edition.house}-%s", initial={"situation": situation}
+            data, auto_id=f"{rules.edition.house}-%s", initial={chosen: situation}
         )
         self.fields["situation"].choices = [  # type: ignore[attr-defined]
             (MIXED, _("Mixed: a different one every hand")),
@@ -83,7 +87,6 @@ class RowFields:
     amount: forms.BoundField
     first_of_box: bool
     label: Message | None = None
-    heading: str = ""
     template: str = "quizzes/_answer_row.html"
 
     @property

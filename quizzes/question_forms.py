@@ -5,6 +5,7 @@ It is made from fields alone, which never hold what is due.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from statistics import median_low
 from typing import Any, Final, assert_never
 
 from django import forms
@@ -43,6 +44,8 @@ from tablegames.questions.fields import read
 
 MOST_CHIPS: Final = 9_999  # of one colour
 CARD_WIDTH: Final = 100
+BRIEF: Final = 6  # letters: three such options share a line
+FEW_LETTERS: Final = 15  # fit beside another option
 THERE: Final = "there-"  # what the fields about the other house begin with
 UNKNOWN: Final = {"invalid_choice": gettext_lazy("Choose one of these.")}
 
@@ -74,6 +77,7 @@ class Part:
     fields: tuple[forms.BoundField, ...]
     cards: tuple[PickedCard, ...] = ()
     chips: tuple[ChipCount, ...] = ()
+    width: str = ""  # of most options: "brief" ones share a line, "wordy" ones do not
 
     @property
     def field(self) -> forms.BoundField:
@@ -96,8 +100,9 @@ class QuestionForm(TypedForm):
         self.other = question.other
         self.edition = question.edition
         self.asked: tuple[Field, ...] = question.fields
+        self.settled = {(each.box, each.spot): each.deed for each in question.shown}
         self.shown = {
-            f"box{each.box}-{each.spot.value}": each.deed for each in question.shown
+            f"box{box}-{spot.value}": deed for (box, spot), deed in self.settled.items()
         }
         for field in self.asked:
             self._add(field)
@@ -116,8 +121,14 @@ class QuestionForm(TypedForm):
         """What is asked, part by part."""
         if self.focus:
             self.fields[self.focus].widget.attrs["autofocus"] = True
-        for place, field in enumerate(self.asked):
-            yield self._part(field, self._heading(place))
+        return map(self._part, self.asked)
+
+    def houses(self) -> Iterator[tuple[str, list[Part | RowFields]]]:
+        """What is asked of each of two houses, under the house's name."""
+        rows = list(zip(self.asked, self.rows(), strict=True))
+        for edition, there in ((self.edition, False), (self.other or "", True)):
+            own = [row for field, row in rows if field.name.startswith(THERE) is there]
+            yield offer_of(edition).house_name, own
 
     def clean(self) -> dict[str, Any]:
         for field in self.asked:
@@ -142,15 +153,14 @@ class QuestionForm(TypedForm):
             case _:
                 assert_never(field)
 
-    def _part(self, field: Field, heading: str) -> Part | RowFields:
+    def _part(self, field: Field) -> Part | RowFields:
         match field:
             case ActionField():
                 action, amount = action_field(field), amount_field(field)
                 fields = self[action], self[amount]
-                return RowFields(field, *fields, False, field.label, heading)  # noqa: FBT003
+                return RowFields(field, *fields, first_of_box=False, label=field.label)
             case ChoiceField():
-                name = "quizzes/_answer_choice.html"
-                return Part(field.label, name, (self[field.name],))
+                return _choice_part(field, self[field.name], self.shown)
             case AmountField():
                 name = "quizzes/_answer_amount.html"
                 return Part(field.label, name, (self[field.name],))
@@ -161,16 +171,6 @@ class QuestionForm(TypedForm):
                 return _chips_part(field, tuple(self[name] for name in names))
             case _:
                 assert_never(field)
-
-    def _heading(self, place: int) -> str:
-        """The house above its column."""
-        if self.other is None:
-            return ""
-        there = self.asked[place].name.startswith(THERE)
-        before = place and self.asked[place - 1].name.startswith(THERE)
-        if place and there == before:
-            return ""
-        return offer_of(self.other if there else self.edition).house_name
 
     def _read(self, field: Field) -> engine.Given | None:
         match field:
@@ -266,6 +266,15 @@ def deed_words(deed: Deed) -> str:
     """What was done with a bet, in a word and a figure."""
     words = say_action(deed.action.value)
     return f"{words} {show_amount(deed.pays)}" if deed.pays else words
+
+
+def _choice_part(
+    field: ChoiceField, bound: forms.BoundField, shown: dict[str, Deed]
+) -> Part:
+    words = [_option(say(each.label), shown.get(each.value)) for each in field.options]
+    middle = median_low(map(len, words))
+    width = "brief" if middle <= BRIEF else "wordy" if middle > FEW_LETTERS else ""
+    return Part(field.label, "quizzes/_answer_choice.html", (bound,), width=width)
 
 
 def _cards_box(field: CardsField) -> forms.MultipleChoiceField:

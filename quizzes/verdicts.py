@@ -46,6 +46,7 @@ class Line:
     sum: Message | None = None
     box: int | None = None
     first_of_box: bool = False
+    house: str = ""  # above the first line of each of two houses
     given: str = ""
     due: str = ""
     mistake: Message | None = None
@@ -131,8 +132,23 @@ def _answered(question: Question) -> Verdict:
     houses = [(load_rules(question.rules), key.rule)]
     if asked.other:
         houses.append((load_rules(asked.other), key.other_rule))
+    if len(houses) > 1:
+        verdict = replace(verdict, lines=_by_house(verdict.lines, houses))
     return replace(
         verdict, prompt=asked.prompt, sum=key.arithmetic, rules=_house_rules(*houses)
+    )
+
+
+def _by_house(
+    lines: tuple[Line, ...], houses: list[tuple[HouseRules, tuple[Figure, ...]]]
+) -> tuple[Line, ...]:
+    """Each house's half of the lines, under its name."""
+    half = len(lines) // len(houses)
+    return tuple(
+        line
+        if place % half
+        else replace(line, house=houses[place // half][0].edition.house_name)
+        for place, line in enumerate(lines)
     )
 
 

@@ -10,7 +10,9 @@ from datetime import date, datetime, timedelta
 from fractions import Fraction
 from statistics import median_low
 
+from quizzes.composing import SETTLING
 from quizzes.models import Answer, Kind, Mode
+from tablegames.questions import Kind as QuestionKind
 from training.gaming_days import GamingDays
 from training.models import User
 
@@ -69,10 +71,11 @@ def answers_of(trainee: User) -> tuple[Answered, ...]:
     unaided = Answer.objects.of(trainee).exclude(question__attempt__mode=Mode.STUDY)
     rows = unaided.order_by("received_at", "pk")
     return tuple(
-        Answered(row[0], Kind(row[1]), *row[2:])
+        Answered(row[0], Kind(row[1]), _skill(*row[2:4]), *row[4:])
         for row in rows.values_list(
             "question__attempt__rule_set",
             "question__attempt__kind",
+            "question__kind",
             "question__situation",
             "received_at",
             "server_ms",
@@ -81,6 +84,11 @@ def answers_of(trainee: User) -> tuple[Answered, ...]:
             "right",
         )
     )
+
+
+def _skill(kind: str, situation: str) -> str:
+    """What was practised: the situation that was settled, or the kind of question."""
+    return situation if QuestionKind(kind) in SETTLING else kind
 
 
 def tally(answers: Sequence[Answered]) -> Tally | None:

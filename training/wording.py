@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 from functools import cache
+from typing import Final
 
 from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
@@ -11,7 +12,10 @@ from django.utils.translation import gettext as _
 from quizzes.wording import say
 from tablegames.games import game_of, load_rules
 from tablegames.messages import Message
+from tablegames.questions import Kind
 from tablegames.scenarios import situations
+
+KINDS: Final[Mapping[str, Message]] = {kind.value: kind.title for kind in Kind}
 
 
 def rule_set_name(rule_set: str) -> str:
@@ -30,8 +34,8 @@ def house_name(rule_set: str) -> str:
 
 
 def situation_name(rule_set: str, slug: str) -> str:
-    """The name of a situation; its slug when the newest edition has none such."""
-    named = _situations(rule_set).get(slug)
+    """The name of a situation or of a kind of question; else the slug itself."""
+    named = _situations(rule_set).get(slug) or KINDS.get(slug)
     return say(named) if named else slug
 
 

@@ -1,23 +1,25 @@
 """One box as it is drawn: its spots with their chips, its cards, what it is due."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from quizzes.felt.cards import DARK, CardPicture, Light, Row, lay_cards
 from quizzes.felt.chips import ChipPicture, stack_chips
 from quizzes.felt.layouts import Layout, Place, layout_for
 from quizzes.felt.plates import Plate, stake_plate, verdict_plate
-from quizzes.felt.words import result_words
+from quizzes.felt.words import Done, result_words
 from quizzes.wording import say, say_spot
 from tablegames.bets import Amount, Spot
 from tablegames.cards import Card
 from tablegames.explanations import deciding_cards, name_hand
 from tablegames.house_rules import Chip, HouseRules
 from tablegames.rounds import Box, Round
-from tablegames.settlement import Result, SettledBet, SettledBox, Settlement
+from tablegames.settlement import Result, SettledBox, Settlement
 
 SIDE_BETS: Final = frozenset({Spot.TRIPS, Spot.PAIR_PLUS})
+NOTHING_SHOWN: Final[Mapping[tuple[int, Spot], Done]] = MappingProxyType({})
 IN_PRINT: Final = Row(x=6, y=6, width=100, step=108)
 
 
@@ -85,6 +87,14 @@ class Table:
     felt: Round
     rules: HouseRules
     settlement: Settlement | None
+    shown: Mapping[tuple[int, Spot], Done] = NOTHING_SHOWN
+
+    def done(self, number: int) -> Mapping[Spot, Done]:
+        """What is done with the bets of a box, so far as it may be seen."""
+        settled = self.settled(number)
+        if settled is not None:
+            return {bet.bet.spot: bet for bet in settled.bets}
+        return {spot: done for (box, spot), done in self.shown.items() if box == number}
 
     def settled(self, number: int) -> SettledBox | None:
         return self.settlement.boxes[number - 1] if self.settlement else None
@@ -109,7 +119,7 @@ def draw_box(table: Table, number: int, *, asked: bool) -> BoxPicture:
     return BoxPicture(
         number,
         layout,
-        _spots(box, settled, layout, rules.chips),
+        _spots(box, table.done(number), layout, rules.chips),
         _cards(box, layout, light, shown=settled is not None),
         box.folded,
         asked,
@@ -124,20 +134,19 @@ def print_hand(cards: Sequence[Card], light: Light) -> tuple[CardPicture, ...]:
 
 
 def _spots(
-    box: Box, settled: SettledBox | None, layout: Layout, chips: Sequence[Chip]
+    box: Box, due: Mapping[Spot, Done], layout: Layout, chips: Sequence[Chip]
 ) -> tuple[SpotPicture, ...]:
-    due = {bet.bet.spot: bet for bet in settled.bets} if settled else {}
     spots = [
         _spot(place, box.stake(place.spot), due.get(place.spot), chips)
         for place in layout.places
     ]
-    if layout.bonus and (bonus := due.get(layout.bonus.spot)):
+    if layout.bonus and (bonus := due.get(layout.bonus.spot)) and bonus.pays:
         spots.append(_bonus(layout.bonus, bonus))
     return tuple(spots)
 
 
 def _spot(
-    place: Place, amount: Amount, due: SettledBet | None, chips: Sequence[Chip]
+    place: Place, amount: Amount, due: Done | None, chips: Sequence[Chip]
 ) -> SpotPicture:
     x, y = place.x, place.y
     return SpotPicture(
@@ -150,7 +159,7 @@ def _spot(
     )
 
 
-def _bonus(place: Place, due: SettledBet) -> SpotPicture:
+def _bonus(place: Place, due: Done) -> SpotPicture:
     verdict = verdict_plate(due, place.x, place.y)
     name = say_spot(place.spot.value)
     return SpotPicture(name, place.x, place.y + 20, (), None, verdict, printed=False)

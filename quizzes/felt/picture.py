@@ -1,12 +1,20 @@
 """The whole table as it is drawn."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from quizzes.felt.boxes import BoxPicture, HandPicture, Table, draw_box, print_hand
+from quizzes.felt.boxes import (
+    NOTHING_SHOWN,
+    BoxPicture,
+    HandPicture,
+    Table,
+    draw_box,
+    print_hand,
+)
 from quizzes.felt.cards import DARK, CardPicture, Light, Row, lay_cards
-from quizzes.felt.words import describe, order_words, qualifying_words
+from quizzes.felt.words import Done, describe, order_words, qualifying_words
 from quizzes.wording import say, show_amount
-from tablegames.bets import Amount
+from tablegames.bets import Amount, Spot
 from tablegames.cards import Card
 from tablegames.explanations import deciding_cards, name_hand
 from tablegames.games import game_of
@@ -72,13 +80,16 @@ def table_picture(
     settlement: Settlement | None = None,
     *,
     asked: int | None = None,
+    shown: Mapping[tuple[int, Spot], Done] = NOTHING_SHOWN,
 ) -> TablePicture:
     """`felt` under `rules` as a drawing.
 
     Without `settlement` it gives nothing away of what is due. `asked` is the
-    number of the box to point out. The round must be one that the house allows.
+    number of the box to point out, `shown` what a dealer has done with the bets,
+    rightly or wrongly, where there is no settlement. The round must be one that the
+    house allows.
     """
-    table = Table(felt, rules, settlement)
+    table = Table(felt, rules, settlement, shown)
     boxes = len(felt.boxes)
     in_focus = asked or (1 if boxes == 1 else None)
     return TablePicture(

@@ -4,10 +4,9 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final
 
-from quizzes.felt.words import action_words
+from quizzes.felt.words import Done, action_words
 from quizzes.wording import show_amount
 from tablegames.bets import Amount
-from tablegames.settlement import SettledBet
 
 WIDEST: Final = 94  # two signs, of the ante and of the blind, stand side by side
 
@@ -68,7 +67,7 @@ def stake_plate(amount: Amount, x: int, y: int) -> Plate:
     return Plate(show_amount(amount), x, y, "stake")
 
 
-def verdict_plate(due: SettledBet, x: int, y: int) -> Plate:
+def verdict_plate(due: Done, x: int, y: int) -> Plate:
     """What the dealer does with a bet."""
     return Plate(action_words(due), x, y, due.action.value)
 

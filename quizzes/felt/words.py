@@ -1,17 +1,18 @@
 """The same table in words, for whoever does not see the drawing."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from quizzes.wording import say, say_spot, show_amount
+from tablegames.bets import Amount
 from tablegames.cards import Card, Suit
 from tablegames.house_rules import HouseRules, SettlementOrder
 from tablegames.rounds import Box, Round
-from tablegames.settlement import Action, Result, SettledBet, SettledBox, Settlement
+from tablegames.settlement import Action, Result, SettledBox, Settlement
 from tablegames.words import name_hand, one
 
 SUITS: Final[Mapping[Suit, Promise]] = {
@@ -36,7 +37,17 @@ def card_name(card: Card) -> str:
     }
 
 
-def action_words(bet: SettledBet) -> str:
+class Done(Protocol):
+    """What a dealer does with a bet: a settled bet, or a deed."""
+
+    @property
+    def action(self) -> Action: ...
+
+    @property
+    def pays(self) -> Amount: ...
+
+
+def action_words(bet: Done) -> str:
     """What the dealer does with `bet`, and how much it pays."""
     match bet.action:
         case Action.TAKE:

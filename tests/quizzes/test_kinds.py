@@ -1,0 +1,223 @@
+"""The pages of every kind of question, under every rule set that has it."""
+
+from html import unescape
+
+import pytest
+from django.test import Client
+from django.test.utils import ContextList
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from hypothesis.extra.django import TestCase
+
+from quizzes.composing import composed
+from quizzes.models import Answer, Question
+from quizzes.verdicts import verdict_of
+from quizzes.wording import say
+from tablegames.questions import AnswerKey, Kind, due
+from tablegames.questions import Question as EngineQuestion
+from tests.make import make_class, make_manager, make_trainee
+from tests.make_kinds import EVERY, OTHERS, make_kind, named_wrong, right, type_answer
+from tests.make_quizzes import FLUSH, make_attempt, make_question, right_fields
+from training.models import User
+
+pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
+every = pytest.mark.parametrize(("rule_set", "kind"), EVERY)
+others = pytest.mark.parametrize(("rule_set", "kind"), OTHERS)
+
+
+def log_in(person: User) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
+
+
+def page_of(question: Question) -> str:
+    return reverse("quizzes:drill_hand", args=[question.attempt.key, question.number])
+
+
+@pytest.fixture
+def alice() -> User:
+    return make_trainee()
+
+
+@others
+def test_the_right_answer_is_right(alice: User, rule_set: str, kind: Kind) -> None:
+    attempt, client = make_attempt(alice, rule_set=rule_set), log_in(alice)
+    for number in range(1, 6):
+        question = make_kind(attempt, kind, number)
+        url = page_of(question)
+        assert client.get(url).status_code == 200
+        typed = type_answer(question, right(question))
+        shown = client.post(url, typed, headers=HTMX)
+        assert b"data-answered" in shown.content
+        answer = Answer.objects.get(question=question)
+        assert answer.right, (question.seed, answer.marks)
+        assert not answer.unnamed
+
+
+@others
+def test_a_wrong_answer_is_named_and_counted(
+    alice: User, rule_set: str, kind: Kind
+) -> None:
+    attempt, client, named = make_attempt(alice, rule_set=rule_set), log_in(alice), 0
+    for number in range(1, 8):
+        question = make_kind(attempt, kind, number)
+        wrong = named_wrong(question)
+        if wrong is None:
+            continue
+        slug, answer = wrong
+        url = page_of(question)
+        page = client.post(url, type_answer(question, answer), headers=HTMX)
+        kept = Answer.objects.get(question=question)
+        assert not kept.right
+        marks = [mark for mark in kept.marks if mark["mistake"] == slug]
+        assert marks, (slug, kept.marks)
+        told = say(verdict_of(kept.question).lines[0].why)
+        assert told[1:] in unescape(page.content.decode())
+        named += 1
+    assert named
+
+
+@every
+def test_an_open_page_gives_nothing_away(
+    alice: User, rule_set: str, kind: Kind
+) -> None:
+    attempt = make_attempt(alice, rule_set=rule_set)
+    for number in range(1, 4):
+        question = make_kind(attempt, kind, number)
+        page = log_in(alice).get(page_of(question))
+        assert isinstance(page.context, ContextList)
+        for name in page.context.keys():  # noqa: SIM118  a list, not a mapping
+            value = page.context[name]
+            assert not isinstance(value, AnswerKey | EngineQuestion)
+            for inner in getattr(value, "__dict__", {}).values():
+                assert not isinstance(inner, AnswerKey | EngineQuestion)
+        main = page.content.decode().partition("<main")[2].partition("</main")[0]
+        assert "data-answered" not in main
+        if question.kind in {Kind.SETTLE_BOX.value, Kind.SETTLE_TABLE.value}:
+            continue
+        told = [each.reason for each in due(composed(question)).dues]
+        assert [it for it in map(say, told) if it in unescape(main)] == []
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_the_form_does_not_depend_on_what_is_due(alice: User, kind: Kind) -> None:
+    """Nothing is chosen, ticked or filled in before anybody has answered."""
+    attempt = make_attempt(alice)
+    page = log_in(alice).get(page_of(make_kind(attempt, kind))).content.decode()
+    form = page.partition('<form id="answer"')[2].partition("</form")[0]
+    assert " checked" not in form
+    assert "aria-invalid" not in form
+
+
+@others
+def test_an_empty_answer_is_asked_about(alice: User, rule_set: str, kind: Kind) -> None:
+    question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
+    shown = log_in(alice).post(page_of(question), {}, headers=HTMX)
+    assert shown.status_code == 200
+    assert b"errorlist" in shown.content
+    assert not Answer.objects.exists()
+
+
+@others
+def test_an_answer_sent_twice_is_one_row(
+    alice: User, rule_set: str, kind: Kind
+) -> None:
+    question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
+    client, typed = log_in(alice), type_answer(question, right(question))
+    for _ in range(2):
+        assert client.post(page_of(question), typed).status_code == 302
+    assert Answer.objects.count() == 1
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_stranger_does_not_find_it(alice: User, kind: Kind) -> None:
+    question = make_kind(make_attempt(alice), kind, shown=False)
+    charlie, bob = make_trainee("Charlie"), make_manager()
+    make_class(managers=(bob,), trainees=(alice, charlie))
+    for stranger in (charlie, bob):
+        assert log_in(stranger).get(page_of(question)).status_code == 404
+        assert log_in(stranger).post(page_of(question)).status_code == 404
+    assert log_in(alice).delete(page_of(question)).status_code == 405
+    assert Client().get(page_of(question)).status_code == 302
+    question.refresh_from_db()
+    assert question.first_shown_at is None
+
+
+@others
+def test_a_reviewer_reads_the_answer(alice: User, rule_set: str, kind: Kind) -> None:
+    bob = make_manager()
+    make_class(managers=(bob,), trainees=(alice,))
+    question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
+    log_in(alice).post(page_of(question), type_answer(question, right(question)))
+    url = reverse("training:attempt", args=[question.attempt.key])
+    shown = log_in(bob).get(url)
+    assert shown.status_code == 200
+    prompt = verdict_of(Question.objects.get()).prompt
+    assert prompt
+    assert say(prompt)[1:] in unescape(shown.content.decode())
+
+
+def test_an_answer_outlives_the_engine_that_asked_it(alice: User) -> None:
+    question = make_kind(make_attempt(alice), Kind.READ_HAND)
+    log_in(alice).post(page_of(question), type_answer(question, right(question)))
+    Question.objects.update(kind=Kind.OTHER_HOUSE.value, situation="no-such-thing")
+    verdict = verdict_of(Question.objects.get())
+    assert verdict.prompt is None
+    assert verdict.lines[0].due
+    assert verdict.lines[0].right
+
+
+def test_a_usual_mistake_is_named_with_its_price(alice: User) -> None:
+    """The flush pays 3:2 on the blind of 15: 22.50, and not 30."""
+    question = make_question(make_attempt(alice), FLUSH)
+    typed = right_fields(question) | {"box1-blind-amount": "30"}
+    page = log_in(alice).post(page_of(question), typed, headers=HTMX)
+    mark = next(it for it in Answer.objects.get().marks if it["spot"] == "blind")
+    assert mark["mistake"] == "three-to-two-as-two-to-one"
+    assert mark["cost"] == "7.50"
+    assert "The house would have overpaid 7.50" in page.content.decode()
+    assert not Answer.objects.unnamed_wrong().exists()
+
+
+def test_a_wrong_answer_without_a_name_is_kept_for_review(alice: User) -> None:
+    question = make_question(make_attempt(alice), FLUSH)
+    typed = right_fields(question) | {"box1-blind-amount": "22.51"}
+    log_in(alice).post(page_of(question), typed)
+    assert Answer.objects.unnamed_wrong().count() == 1
+    mark = next(it for it in Answer.objects.get().marks if it["spot"] == "blind")
+    assert (mark["mistake"], mark["cost"]) == (None, "0.01")
+
+
+def test_the_kind_can_be_chosen(alice: User) -> None:
+    client = log_in(alice)
+    assert b"Who is higher" in client.get(reverse("quizzes:drill")).content
+
+
+class TestNonsense(TestCase):
+    """Whatever is posted to whatever kind, the site answers it."""
+
+    @settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
+    @given(data=st.data())
+    def test_nonsense_gets_an_error_beside_its_field(self, data: st.DataObject) -> None:
+        alice = make_trainee(f"Alice {Question.objects.count()}")
+        rule_set, kind = data.draw(st.sampled_from(OTHERS))
+        question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
+        typed = type_answer(question, right(question))
+        junk = st.one_of(
+            st.text(max_size=50),
+            st.lists(st.text(max_size=4), max_size=3),
+            st.from_regex(r"[\d., €-]{1,45}", fullmatch=True),
+        )
+        changed = data.draw(st.dictionaries(st.sampled_from(sorted(typed)), junk))
+        missing = data.draw(st.sets(st.sampled_from(sorted(typed))))
+        sent = {k: v for k, v in (typed | changed).items() if k not in missing}
+        answer = log_in(alice).post(page_of(question), sent)
+        assert answer.status_code in {200, 302}
+        kept = Answer.objects.filter(question=question).exists()
+        assert kept is (answer.status_code == 302)
+        if answer.status_code == 200:
+            assert b"errorlist" in answer.content
