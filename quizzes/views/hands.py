@@ -7,11 +7,12 @@ from uuid import UUID, uuid4
 
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.utils.formats import get_format
 from django_htmx.http import HttpResponseClientRedirect
 
 from quizzes.asking import show
 from quizzes.composing import composed, is_settling
-from quizzes.felt import table_picture
+from quizzes.felt import TablePicture, table_picture
 from quizzes.forms import AnswerForm, TypedForm
 from quizzes.marking import rows_of_question
 from quizzes.models import Attempt, Kind, Question
@@ -19,6 +20,7 @@ from quizzes.offers import offer_of
 from quizzes.people import PersonRequest
 from quizzes.question_forms import QuestionForm
 from quizzes.verdicts import verdict_of
+from tablegames.games import load_rules
 from tablegames.rounds import Round
 
 
@@ -60,6 +62,12 @@ def acknowledged(reply: HttpResponse, question: Question) -> HttpResponse:
     return reply
 
 
+def refused(reply: HttpResponse, question: Question) -> HttpResponse:
+    """`reply`, which tells the browser that no answer to `question` is taken now."""
+    reply.headers["Answer-Refused"] = str(question.pk)
+    return reply
+
+
 def find_question(
     request: PersonRequest, kind: Kind, key: UUID, number: int
 ) -> Question:
@@ -85,11 +93,20 @@ def open_hand(question: Question, form: TypedForm) -> dict[str, Any]:
         "question": question,
         "offer": offer,
         "form": form,
+        "decimal_mark": get_format("DECIMAL_SEPARATOR"),
         "submission": form.data.get("submission") or uuid4(),
-        "table": table_picture(Round.parse(question.felt), offer.rules)
-        if question.felt
-        else None,
+        "table": _open_table(question, form),
     }
+
+
+def _open_table(question: Question, form: TypedForm) -> TablePicture | None:
+    """The table as it lies, settled as it was where an error is to be found."""
+    if not question.felt:
+        return None
+    felt, rules = Round.parse(question.felt), load_rules(question.rules)
+    if isinstance(form, QuestionForm):
+        return table_picture(felt, rules, shown=form.settled)
+    return table_picture(felt, rules)
 
 
 def answered_hand(question: Question) -> dict[str, Any]:
