@@ -19,6 +19,7 @@ from quizzes.marking_bets import (
 from quizzes.marking_fields import marks_of_fields
 from quizzes.models import Answer, Question
 from quizzes.scoring import score
+from quizzes.skills import practised
 from tablegames import questions
 from tablegames.messages import TableGamesError, gettext_noop
 
@@ -74,6 +75,7 @@ def mark(question: Question, reply: Reply, received_at: datetime) -> Answer:
             return kept
         answer = judge(locked, reply, received_at)
         answer.save(force_insert=True)
+        practised(answer)
         if answer.question.number == locked.attempt.hands:
             score(locked.attempt, max(received_at, locked.attempt.started_at))
         return answer

@@ -5,8 +5,10 @@ import secrets
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from quizzes.offers import Offer, offer_of, offers
+from quizzes.people import PersonRequest
 from quizzes.table_forms import DealForm, SettleForm
 from quizzes.tables import SEEDS, deal_table, settle_lines, settled_table
 from quizzes.wording import say
@@ -24,15 +26,20 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def sheet(request: HttpRequest, house: str, game: str) -> HttpResponse:
-    """One house's rules for one game, in the newest edition or in `game@edition`."""
+@vary_on_headers("HX-Request")
+def sheet(request: PersonRequest, house: str, game: str) -> HttpResponse:
+    """One house's rules for one game, in the newest edition or in `game@edition`.
+
+    Under htmx the sheet alone, to be read beside a hand.
+    """
     offer = _offer(f"{house}/{game}")
     context = {
         "offer": offer,
         "sheet": rule_sheet(offer.rules),
         "editions": editions(offer.name),
     }
-    return render(request, "quizzes/rule_sheet.html", context)
+    page = "quizzes/rule_sheet.html"
+    return render(request, f"{page}#sheet" if request.htmx else page, context)
 
 
 @require_safe

@@ -15,6 +15,7 @@ from django.views.decorators.vary import vary_on_headers
 from django.views.i18n import set_language
 
 from quizzes.models import Attempt
+from quizzes.practice_due import practice_due
 from quizzes.verdicts import verdict_of
 from training.gaming_days import site_days
 from training.http import PersonRequest
@@ -33,7 +34,10 @@ ATTEMPTS_A_PAGE = 20
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What the site is, to a stranger; what to do next, to everybody else."""
-    return render(request, "training/home.html")
+    context = {}
+    if request.user.is_authenticated:
+        context["practice"] = practice_due(request.user, timezone.now())
+    return render(request, "training/home.html", context)
 
 
 @login_not_required

@@ -7,6 +7,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import (
     require_http_methods,
@@ -14,22 +15,35 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from quizzes.asking import ask_next, start_drill
+from quizzes.asking import start_drill
 from quizzes.forms import MIXED, DrillForm
+from quizzes.going_on import next_hand
 from quizzes.marking import NotAskedError, mark
-from quizzes.models import Attempt, Kind, Question
+from quizzes.models import Attempt, Kind, Mode, Question
 from quizzes.offers import Offer, offer_of, offers
 from quizzes.people import PersonRequest
 from quizzes.scoring import end
+from quizzes.speed_rounds import (
+    TimeUpError,
+    best_of,
+    close_if_over,
+    refuse_if_over,
+    speed_round,
+)
 from quizzes.summaries import summary_of
 from quizzes.views.hands import (
+    acknowledged,
     answer_form,
     answered_hand,
     find_question,
     not_ahead_of_time,
     open_hand,
+    redirect_to,
+    refused,
     whole_page,
 )
+from quizzes.views.help_at_hand import beside
+from quizzes.ways import NoWayError, Way, begin
 from quizzes.wording import say
 from tablegames.house_rules import RulesError
 
@@ -62,6 +76,8 @@ def start(request: PersonRequest) -> HttpResponse:
         chosen = offer_of(request.POST.get("rules", ""))
     except RulesError as error:
         raise Http404(say(error.message)) from error
+    if "way" in request.POST:
+        return _begin(request, chosen)
     form = DrillForm(chosen.rules, request.POST)
     if not form.is_valid():
         return _choose(
@@ -80,9 +96,10 @@ def start(request: PersonRequest) -> HttpResponse:
 def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     """To the open hand, dealt now if there is none; or to the summary at the end."""
     attempt = _own(request, key)
-    if not attempt.is_live:
+    now = timezone.now()
+    if not attempt.is_live or close_if_over(attempt, now):
         return redirect("quizzes:drill_summary", key)
-    return redirect("quizzes:drill_hand", key, ask_next(attempt).number)
+    return redirect("quizzes:drill_hand", key, next_hand(attempt, now).number)
 
 
 @require_http_methods(["GET", "POST"])
@@ -92,24 +109,39 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     received_at = timezone.now()
     question = find_question(request, Kind.DRILL, key, number)
     if question.is_open and not question.attempt.is_live:
-        return whole_page(request, question.attempt)
+        return refused(whole_page(request, question.attempt), question)
     if not question.is_open:
-        return _verdict(request, question)
+        return acknowledged(_verdict(request, question), question)
     form = answer_form(question, request)
-    if not form.is_valid():
-        return _render(request, open_hand(question, form))
     try:
+        refuse_if_over(question.attempt, received_at)
+        if not form.is_valid():
+            return _render(request, beside(open_hand(question, form)))
         answer = mark(question, form.reply(), received_at)
-    except NotAskedError as error:
-        messages.warning(request, say(error.message))
-        return whole_page(request, question.attempt)
-    return _verdict(request, answer.question)
+    except (NotAskedError, TimeUpError) as error:
+        if request.method == "POST":
+            messages.warning(request, say(error.message))
+        going_on = reverse("quizzes:drilling", args=[key])
+        return refused(redirect_to(request, going_on), question)
+    return _judged(request, answer.question)
+
+
+def _begin(request: PersonRequest, chosen: Offer) -> HttpResponse:
+    """Begin the way whose button was pressed."""
+    try:
+        attempt = begin(request.user, chosen.rules, Way.parse(request.POST["way"]))
+    except NoWayError as error:
+        messages.info(request, say(error.message))
+        return redirect("quizzes:drill")
+    return redirect(attempt)
 
 
 @require_POST
 def finish(request: PersonRequest, key: UUID) -> HttpResponse:
     """End the drill; what has been answered is its score."""
-    end(_own(request, key))
+    attempt = _own(request, key)
+    if not close_if_over(attempt, timezone.now()):
+        end(attempt)
     return redirect("quizzes:drill_summary", key)
 
 
@@ -121,7 +153,10 @@ def summary(request: PersonRequest, key: UUID) -> HttpResponse:
         "attempt": attempt,
         "offer": offer_of(attempt.rules),
         "summary": summary_of(attempt),
+        "hands": attempt.questions.answered().select_related("answer"),
     }
+    if attempt.mode == Mode.SPEED:
+        context |= {"speed": speed_round(attempt), "best": best_of(attempt)}
     return render(request, "quizzes/drill_summary.html", context)
 
 
@@ -129,11 +164,21 @@ def _own(request: PersonRequest, key: UUID) -> Attempt:
     return get_object_or_404(Attempt.objects.of(request.user).drills(), key=key)
 
 
+def _judged(request: PersonRequest, question: Question) -> HttpResponse:
+    """On after an answer: to its verdict, or straight to the next hand at speed."""
+    if question.attempt.mode == Mode.SPEED:
+        key = question.attempt.key
+        reply = redirect_to(request, reverse("quizzes:drilling", args=[key]))
+    else:
+        reply = _verdict(request, question)
+    return acknowledged(reply, question)
+
+
 def _verdict(request: PersonRequest, question: Question) -> HttpResponse:
     """The verdict; a browser without scripts is sent to fetch it."""
     if request.method == "POST" and not request.htmx:
         return redirect("quizzes:drill_hand", question.attempt.key, question.number)
-    return _render(request, answered_hand(question))
+    return _render(request, beside(answered_hand(question)))
 
 
 def _render(request: PersonRequest, context: dict[str, Any]) -> HttpResponse:

@@ -27,10 +27,12 @@ from quizzes.offers import Offer, offer_of, offers
 from quizzes.people import PersonRequest
 from quizzes.verdicts import review
 from quizzes.views.hands import (
+    acknowledged,
     answer_form,
     find_question,
     not_ahead_of_time,
     open_hand,
+    refused,
     whole_page,
 )
 from quizzes.wording import say
@@ -92,7 +94,7 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     received_at = timezone.now()
     question = find_question(request, Kind.EXAM, key, number)
     if not question.is_open:
-        return whole_page(request, question.attempt)
+        return acknowledged(whole_page(request, question.attempt), question)
     form = answer_form(question, request)
     if not form.is_valid():
         page = "quizzes/_answer_form.html" if request.htmx else "quizzes/exam_hand.html"
@@ -102,7 +104,8 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
         mark(question, form.reply(), received_at)
     except NotAskedError as error:
         messages.warning(request, say(error.message))
-    return whole_page(request, question.attempt)
+        return refused(whole_page(request, question.attempt), question)
+    return acknowledged(whole_page(request, question.attempt), question)
 
 
 @require_safe

@@ -64,6 +64,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (document.querySelector("dialog[open]")) return;
     if (event.repeat && event.key === "Enter") {
       event.preventDefault(); // a key held down must not run through the next hand
       return;
@@ -107,7 +108,9 @@
     "submit",
     (event) => {
       const measure = event.target.elements.client_ms;
-      if (measure) measure.value = Math.round(performance.now() - shown.at);
+      if (!measure) return;
+      const { measured } = event.target.dataset; // of an answer that is sent again
+      measure.value = measured ?? Math.round(performance.now() - shown.at);
     },
     true,
   );
@@ -136,6 +139,8 @@
   for (const type of ["htmx:beforeRequest", "htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
     document.addEventListener(type, tellUnsent);
   }
-  document.addEventListener("htmx:afterSwap", begin);
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.target.id !== "rules-sheet") begin();
+  });
   begin();
 })();
