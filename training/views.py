@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django.views.i18n import set_language
 
+from quizzes.mistaking import mistakes_of
 from quizzes.models import Attempt
 from quizzes.practice_due import practice_due
 from quizzes.verdicts import verdict_of
@@ -119,6 +120,7 @@ def _progress(request: PersonRequest, person: User) -> dict[str, Any]:
     return {
         "person": person,
         "report": shown,
+        "mistakes": mistakes_of(person),
         "attempts": attempts.get_page(request.GET.get("page")),
         "query": urlencode({"rules": wanted.rule_set, "kind": wanted.kind}),
     }

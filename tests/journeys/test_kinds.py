@@ -1,0 +1,147 @@
+"""In a real browser: a question of each kind, answered by keyboard alone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
+
+from quizzes.composing import composed
+from quizzes.models import Answer, Question
+from tablegames.bets import write_amount
+from tablegames.cards import Card
+from tablegames.chips import Stack
+from tablegames.questions import (
+    ActionField,
+    CardsField,
+    ChipsField,
+    ChoiceField,
+    Deed,
+    Field,
+    Given,
+    Kind,
+)
+from tablegames.settlement import Action
+from tests.journeys.test_drill import KEYS, settle_by_keyboard
+from tests.journeys.test_sign_in import barriers, log_in
+from tests.make import make_trainee
+from tests.make_kinds import SETTLING, make_kind, right
+from tests.make_quizzes import make_attempt, what_is_due
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+LOOKS = [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")]
+FIGURES = 9  # options that a figure picks
+
+
+def type_field(page: Page, field: Field, given: Given) -> None:
+    """Answer `field`, which has the focus; Enter leads on."""
+    match given:
+        case str():
+            choose(page, field, given)
+        case Deed() if given.action is not Action.PAY:
+            page.keyboard.press(KEYS[given.action])
+        case Deed():
+            page.keyboard.type(write_amount(given.pays))
+        case int():
+            page.keyboard.type(write_amount(given))
+        case tuple() if isinstance(field, ChipsField):
+            count_chips(page, field, given)
+        case _:
+            pick_cards(page, field, given)
+    page.keyboard.press("Enter")
+
+
+def choose(page: Page, field: Field, given: str) -> None:
+    assert isinstance(field, ChoiceField)
+    place = [each.value for each in field.options].index(given)
+    page.keyboard.press(str(min(place + 1, FIGURES)))
+    for _ in range(place + 1 - FIGURES):
+        page.keyboard.press("ArrowDown")
+
+
+def pick_cards(page: Page, field: Field, given: tuple[object, ...]) -> None:
+    assert isinstance(field, CardsField)
+    for card in given:
+        assert isinstance(card, Card)
+        page.keyboard.press(str(field.cards.index(card) + 1))
+
+
+def count_chips(page: Page, field: ChipsField, given: tuple[object, ...]) -> None:
+    counts = {it.chip: it.count for it in given if isinstance(it, Stack)}
+    for chip in field.rack:
+        page.keyboard.type(str(counts.get(chip, 0)))
+        if chip != field.rack[-1]:
+            page.keyboard.press("Tab")
+
+
+def answer_by_keyboard(page: Page, question: Question) -> None:
+    if Kind(question.kind) in SETTLING:
+        settle_by_keyboard(page, question, what_is_due(question))
+        return
+    expect(page.locator("#answer .rows input").first).to_be_focused()
+    given = right(question)
+    for field in composed(question).fields:
+        type_field(page, field, given[field.name])
+
+
+@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+def test_each_kind_is_answered_by_keyboard_and_barred_to_nobody(
+    page: Page, live_server: LiveServer, width: int, scheme: str
+) -> None:
+    attempt = make_attempt(make_trainee())
+    page.set_viewport_size({"width": width, "height": 844})
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    log_in(page, live_server.url, "alice")
+    for number, kind in enumerate(Kind, 1):
+        question = make_kind(attempt, kind, number)
+        url = f"{live_server.url}/drill/{attempt.key}/{number}/"
+        page.goto(url)
+        assert barriers(page) == [], kind
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, kind
+        answer_by_keyboard(page, question)
+        expect(page.locator("[data-answered] h2")).to_have_text("All right")
+        expect(page.get_by_role("link", name="Next hand")).to_be_focused()
+        assert barriers(page) == [], kind
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, kind
+    assert Answer.objects.filter(right=True).count() == len(Kind)
+
+
+@pytest.mark.parametrize("kind", [Kind.PLAYING_CARDS, Kind.CHIPS, Kind.OTHER_HOUSE])
+def test_it_is_answered_without_scripts(
+    page: Page, live_server: LiveServer, kind: Kind
+) -> None:
+    question = make_kind(make_attempt(make_trainee()), kind)
+    page.route("**/*.js", lambda route: route.fulfill(body=""))
+    log_in(page, live_server.url, "alice")
+    page.goto(f"{live_server.url}/drill/{question.attempt.key}/1/")
+    given = right(question)
+    for field in composed(question).fields:
+        due = given[field.name]
+        if isinstance(field, ActionField) and isinstance(due, Deed):
+            name = f"{field.name}-action"
+            page.locator(f'[name="{name}"][value="{due.action.value}"]').check(
+                force=True
+            )
+            if due.action is Action.PAY:
+                amount = page.locator(f'[name="{field.name}-amount"]')
+                amount.fill(write_amount(due.pays))
+        elif isinstance(due, tuple):
+            for each in due:
+                if isinstance(each, Card):
+                    page.locator(f'[value="{each}"]').check(force=True)
+                else:
+                    value = write_amount(each.chip.value).replace(".", "-")
+                    page.locator(f'[name="chips-{value}"]').fill(str(each.count))
+    page.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.locator("[data-answered] h2")).to_have_text("All right")
+
+
+def test_a_button_counts_chips(page: Page, live_server: LiveServer) -> None:
+    question = make_kind(make_attempt(make_trainee()), Kind.CHIPS)
+    log_in(page, live_server.url, "alice")
+    page.goto(f"{live_server.url}/drill/{question.attempt.key}/1/")
+    row = page.locator(".chip-count").first
+    for _ in range(2):
+        row.locator("[data-step='1']").click()
+    expect(row.locator("input")).to_have_value("2")
+    row.locator("[data-step='-1']").click()
+    expect(row.locator("input")).to_have_value("1")

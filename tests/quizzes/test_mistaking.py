@@ -1,0 +1,102 @@
+"""The mistakes of a trainee, by name and price."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from quizzes.mistaking import mistakes_of
+from quizzes.models import Answer
+from tablegames.questions import Kind
+from tests.make import make_class, make_manager, make_trainee
+from tests.make_kinds import make_kind, named_wrong, type_answer
+from tests.make_quizzes import FLUSH, make_attempt, make_question, right_fields
+from training.models import User
+
+pytestmark = pytest.mark.django_db
+
+
+def answer(client: Client, trainee: User, **typed: str) -> None:
+    """Answer a flush on 15, with `typed` in place of what is right."""
+    question = make_question(make_attempt(trainee), FLUSH)
+    url = reverse("quizzes:drill_hand", args=[question.attempt.key, 1])
+    changed = {f"box1-{spot}-amount": amount for spot, amount in typed.items()}
+    client.post(url, right_fields(question) | changed)
+
+
+@pytest.fixture
+def alice() -> User:
+    return make_trainee()
+
+
+@pytest.fixture
+def client(alice: User) -> Client:
+    client = Client()
+    client.force_login(alice)
+    return client
+
+
+def test_each_mistake_is_counted_with_its_price(client: Client, alice: User) -> None:
+    for _ in range(2):
+        answer(client, alice, blind="30")
+    answer(client, alice, blind="15")
+    answer(client, alice, blind="22.51")
+    twice, once = mistakes_of(alice)
+    assert str(twice.title) == "3:2 paid as 2:1"
+    assert (twice.times, twice.overpaid, twice.short) == (2, 1500, 0)
+    assert str(once.title) == "3:2 paid as 1:1"
+    assert (once.times, once.overpaid, once.short) == (1, 0, 750)
+    assert twice.currency == "EUR"
+
+
+def test_nobody_else_is_counted(client: Client, alice: User) -> None:
+    answer(client, alice, blind="30")
+    assert mistakes_of(make_trainee("Charlie")) == ()
+
+
+def test_a_mistake_with_another_kind_is_counted(client: Client, alice: User) -> None:
+    question = make_kind(make_attempt(alice), Kind.READ_HAND)
+    wrong = named_wrong(question)
+    assert wrong
+    url = reverse("quizzes:drill_hand", args=[question.attempt.key, 1])
+    client.post(url, type_answer(question, wrong[1]))
+    (mistake,) = mistakes_of(alice)
+    assert (mistake.times, mistake.overpaid, mistake.short) == (1, 0, 0)
+
+
+def test_answers_older_than_the_names_have_none(client: Client, alice: User) -> None:
+    answer(client, alice, blind="30")
+    kept = Answer.objects.get()
+    for mark in kept.marks:
+        del mark["mistake"], mark["cost"]
+    kept.save()
+    assert mistakes_of(alice) == ()
+    url = reverse("quizzes:drill_hand", args=[kept.question.attempt.key, 1])
+    assert client.get(url).status_code == 200
+
+
+def test_trainee_and_manager_see_the_table(client: Client, alice: User) -> None:
+    answer(client, alice, blind="30")
+    bob = make_manager()
+    make_class(managers=(bob,), trainees=(alice,))
+    manager = Client()
+    manager.force_login(bob)
+    own = client.get(reverse("training:progress")).content.decode()
+    theirs = manager.get(reverse("training:trainee", args=[alice.pk])).content.decode()
+    assert "Your mistakes by name and price" in own
+    for page in (own, theirs):
+        assert "3:2 paid as 2:1" in page
+        assert "7.50 EUR" in page
+
+
+def test_the_count_is_one_query(
+    client: Client,
+    alice: User,
+    django_assert_num_queries: Callable[[int], AbstractContextManager[object]],
+) -> None:
+    for _ in range(3):
+        answer(client, alice, blind="30")
+    with django_assert_num_queries(1):
+        mistakes_of(alice)
