@@ -49,15 +49,16 @@ def speed_round(attempt: Attempt) -> SpeedRound:
     if attempt.seconds is None:
         raise ValueError(f"{attempt} is no speed round")
     so_far = Answer.objects.filter(question__attempt=attempt).aggregate(
-        right=Count("pk", filter=Q(right=True)),
-        wrong=Count("pk", filter=Q(right=False)),
+        hands_right=Count("pk", filter=Q(right=True)),
+        hands_wrong=Count("pk", filter=Q(right=False)),
         latest=Max("received_at"),
     )
     ends_at = attempt.started_at + timedelta(seconds=attempt.seconds)
-    ends_at -= so_far["wrong"] * PENALTY
+    right, wrong = so_far["hands_right"], so_far["hands_wrong"]
+    ends_at -= wrong * PENALTY
     if so_far["latest"] is not None:  # a penalty may end it there and then, not before
         ends_at = max(ends_at, so_far["latest"])
-    return SpeedRound(ends_at, attempt.seconds, so_far["right"], so_far["wrong"])
+    return SpeedRound(ends_at, attempt.seconds, right, wrong)
 
 
 def close_if_over(attempt: Attempt, now: datetime) -> bool:
