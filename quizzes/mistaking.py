@@ -69,7 +69,7 @@ def mistakes_of(trainee: Somebody) -> tuple[Tally, ...]:
 
 def _wrong_marks(trainee: Somebody) -> Iterator[tuple[str, datetime, dict[str, Any]]]:
     """The named wrong marks, the oldest first."""
-    wrong = Answer.objects.of(trainee).filter(right=False)
+    wrong = Answer.objects.of(trainee).told().filter(right=False)
     rows = wrong.order_by("received_at", "pk").values_list(
         "question__rules", "received_at", "marks"
     )

@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q
 
-from quizzes.models import Answer, AnswerQuerySet, Attempt, Mode, Somebody
+from quizzes.models import Answer, AnswerQuerySet, Mode, Somebody
 from quizzes.scheduling import TYPICAL_OF, Pace, typical_ms
 from quizzes.skills import EXAM_MS_PER_BOX
 
@@ -31,9 +31,8 @@ def to_replay(trainee: Somebody, rule_set: str) -> list[int]:
 
 def _answers(trainee: Somebody, rule_set: str) -> AnswerQuerySet:
     """All there is to look back on; of exams only what has been shown in full."""
-    answers = Answer.objects.of(trainee).filter(question__attempt__rule_set=rule_set)
-    sitting = Attempt.objects.of(trainee).exams().live()
-    return answers.exclude(question__attempt__in=sitting)
+    own = Answer.objects.of(trainee).told()
+    return own.filter(question__attempt__rule_set=rule_set)
 
 
 def _slow(own: AnswerQuerySet) -> Q:

@@ -66,9 +66,11 @@ class Stretch:
 def answers_of(trainee: User) -> tuple[Answered, ...]:
     """Everything that `trainee` has answered unaided, oldest first; one query.
 
-    With the rules beside the hand nobody shows how sure or how quick they are.
+    With the rules beside the hand nobody shows how sure or how quick they are. An exam
+    that still runs is left out: what one reads here, one could use in it.
     """
-    unaided = Answer.objects.of(trainee).exclude(question__attempt__mode=Mode.STUDY)
+    told = Answer.objects.of(trainee).told()
+    unaided = told.exclude(question__attempt__mode=Mode.STUDY)
     rows = unaided.order_by("received_at", "pk")
     return tuple(
         Answered(row[0], Kind(row[1]), _skill(*row[2:4]), *row[4:])

@@ -88,6 +88,10 @@ class AnswerQuerySet(models.QuerySet["Answer"]):
         """As they were asked."""
         return self.order_by("question__attempt", "question__number")
 
+    def told(self) -> Self:
+        """Those whose marks the trainee may know: none of an exam that still runs."""
+        return self.exclude(question__attempt__in=Attempt.objects.exams().live())
+
     def unnamed_wrong(self) -> Self:
         """Those with something wrong in them that no known mistake explains."""
         return self.filter(unnamed=True)

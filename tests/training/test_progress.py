@@ -7,9 +7,17 @@ import pytest
 from django.test import override_settings
 from pytest_django import DjangoAssertNumQueries
 
+from quizzes.mistaking import mistakes_of
 from quizzes.models import Kind
+from quizzes.replaying import to_replay
 from tests.make import make_trainee
-from tests.training.records import NOON, VENEZIA, make_answer, make_attempt
+from tests.training.records import (
+    NOON,
+    VENEZIA,
+    finish,
+    make_answer,
+    make_attempt,
+)
 from training.gaming_days import GamingDays, site_days, streak
 from training.progress import (
     SINGLE_DAYS,
@@ -136,6 +144,7 @@ def test_one_query_reads_everything_somebody_has_answered(
     drill, exam = make_attempt(alice), make_attempt(alice, kind=Kind.EXAM)
     make_answer(drill, right=2, ms=5000, situation="wheel")
     make_answer(exam, ms=7000)
+    finish(exam, passed=True)
     make_answer(make_attempt(charlie))
     with django_assert_num_queries(1):
         answers = answers_of(alice)
@@ -144,3 +153,21 @@ def test_one_query_reads_everything_somebody_has_answered(
         (Kind.EXAM, "tie", 3),
     ]
     assert [each.server_ms for each in answers] == [5000, 7000]
+
+
+@pytest.mark.django_db
+def test_an_exam_that_still_runs_tells_nothing_of_its_hands() -> None:
+    alice = make_trainee()
+    sitting = make_attempt(alice, kind=Kind.EXAM)
+    named = {"right": False, "mistake": "blind-paid-on-a-tie", "cost": "10"}
+    make_answer(sitting, right=2, marks=[named])
+
+    assert answers_of(alice) == ()
+    assert mistakes_of(alice) == ()
+    assert to_replay(alice, VENEZIA) == []
+
+    finish(sitting, passed=False)
+
+    assert len(answers_of(alice)) == 1
+    assert len(mistakes_of(alice)) == 1
+    assert len(to_replay(alice, VENEZIA)) == 1
