@@ -32,8 +32,8 @@ class UserQuerySet(models.QuerySet["User"]):
     def visible_to(self, user: "User") -> Self:
         """Those whose work `user` may see.
 
-        An owner sees everybody, a manager the trainees of their classes, a trainee
-        only themself.
+        Everybody their own: a manager practises and sits exams too. An owner sees
+        everybody else's as well, a manager that of the trainees of their classes.
         """
         if user.role == Role.OWNER:
             return self
@@ -41,7 +41,8 @@ class UserQuerySet(models.QuerySet["User"]):
             taught = TrainingClass.trainees.through.objects.filter(
                 trainingclass__managers=user
             )
-            return self.trainees().filter(pk__in=taught.values("user"))
+            theirs = models.Q(role=Role.TRAINEE, pk__in=taught.values("user"))
+            return self.filter(models.Q(pk=user.pk) | theirs)
         return self.filter(pk=user.pk)
 
 

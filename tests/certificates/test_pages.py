@@ -1,5 +1,7 @@
 """That a certificate shows itself to the right people, and to everybody once proved."""
 
+from collections.abc import Callable
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -82,6 +84,30 @@ def test_the_list_asks_for_a_login(client: Client) -> None:
 
 def test_a_passed_exam_offers_its_certificate(alice: User, exam: Attempt) -> None:
     assert issue_address(exam) in as_(alice).get(state_page(exam)).text
+
+
+@pytest.mark.parametrize("make", [make_trainee, make_manager, make_owner])
+def test_whoever_passes_gets_their_own_certificate(make: Callable[[], User]) -> None:
+    person = make()
+    own = make_exam(person)
+    client = as_(person)
+
+    page = client.post(issue_address(own), follow=True)
+    assert page.status_code == 200
+    assert "being drawn" in page.text
+
+    certificate = Certificate.objects.get()
+    draw(certificate.paper.pk)
+    assert client.get(paper_address(certificate)).status_code == 200
+
+
+def test_a_manager_does_not_see_the_certificate_of_another() -> None:
+    bob, dora = make_manager(), make_manager("Dora")
+    make_class(managers=(bob, dora))
+    own = make_certificate(dora)
+
+    assert as_(bob).get(state_page(own.attempt)).status_code == 404
+    assert as_(bob).get(paper_address(own)).status_code == 404
 
 
 def test_looking_issues_nothing(alice: User, exam: Attempt) -> None:

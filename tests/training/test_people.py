@@ -15,18 +15,24 @@ def test_a_trainee_sees_only_themself() -> None:
     assert set(User.objects.visible_to(alice)) == {alice}
 
 
-def test_a_manager_sees_the_trainees_of_their_classes_each_once() -> None:
+def test_a_manager_sees_themself_and_the_trainees_of_their_classes_each_once() -> None:
     bob, alice, charlie = make_manager(), make_trainee(), make_trainee("Charlie")
     make_class("Mornings", managers=(bob,), trainees=(alice,))
     make_class("Evenings", managers=(bob,), trainees=(alice,))
     make_class("Nights", managers=(make_manager("Mallory"),), trainees=(charlie,))
-    assert list(User.objects.visible_to(bob)) == [alice]
+    assert list(User.objects.visible_to(bob)) == [alice, bob]
 
 
 def test_a_manager_in_the_trainees_list_of_their_class_is_no_trainee() -> None:
     bob, mallory = make_manager(), make_manager("Mallory")
     make_class(managers=(bob,), trainees=(mallory,))
-    assert not User.objects.visible_to(bob).exists()
+    assert list(User.objects.visible_to(bob)) == [bob]
+
+
+def test_a_manager_sees_no_other_manager_of_the_same_class() -> None:
+    bob, dora = make_manager(), make_manager("Dora")
+    make_class(managers=(bob, dora))
+    assert list(User.objects.visible_to(bob)) == [bob]
 
 
 def test_an_owner_sees_everybody() -> None:
