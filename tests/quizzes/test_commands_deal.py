@@ -122,9 +122,12 @@ def test_what_cannot_be_dealt_ends_with_status_2_and_one_line_why(
     assert str(refusal.value).isprintable()
 
 
-def test_impossible_wants_say_one_line_on_standard_error_and_nothing_else() -> None:
+@pytest.mark.parametrize("seed", [["--seed", "1"], []])
+def test_impossible_wants_say_one_line_on_standard_error_and_nothing_else(
+    seed: list[str],
+) -> None:
     wants = ["--want", "player=full-house", "--want", "dealer=high-card"]
-    done = run("venezia/ultimate", *wants, "--seed", "1")
+    done = run("venezia/ultimate", *wants, *seed)
     assert (done.returncode, done.stdout) == (2, "")
     assert len(done.stderr.splitlines()) == 1
 

@@ -41,21 +41,18 @@ class Command(EngineCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         rules = self.load(options["rules"])
         boxes = options["boxes"]
-        rng = Random(self._seed(options["seed"]))
+        given = options["seed"]
+        seed = secrets.randbits(63) if given is None else given
+        rng = Random(seed)
         try:
             wants = Wants.parse(rules, options["want"])
-            for _ in range(options["count"]):
+            for number in range(options["count"]):
                 line = dealt(rules, rng, wants, boxes, in_json=options["json"])
+                if given is None and not number:  # a refusal is one line, without seed
+                    self.stderr.write(f"seed {seed}")
                 self.stdout.write(line)
         except TableGamesError as error:
             raise refusal(error) from error
-
-    def _seed(self, given: int | None) -> int:
-        if given is not None:
-            return given
-        seed = secrets.randbits(63)
-        self.stderr.write(f"seed {seed}")
-        return seed
 
 
 def positive(text: str) -> int:
