@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from tablegames.bets import EVEN_MONEY, Money, PayTable, Spot
-from tablegames.cards import Card
+from tablegames.bets import EVEN_MONEY, Money, Odds, PayTable, Spot
+from tablegames.cards import ACE, KING, Card
 from tablegames.game import Game
 from tablegames.house_rules import HouseRules, Qualifying, TieRule
 from tablegames.legality import (
@@ -39,6 +39,7 @@ from tablegames.settlement import (
     pay,
     push,
     settle_bet,
+    settle_by_table,
     settle_even_money,
     settle_table,
     take,
@@ -68,7 +69,8 @@ class CasinoPokerRules(HouseRules):
 
     `raise_sizes` are multiples of the ante; so are `exchange_prices`, of which the
     first is the price of one card, the second of two, and there are as many as
-    cards may be exchanged. The row high-card of `relance` pays an ace with a king.
+    cards may be exchanged. The row high-card of `relance` pays an ace with a king,
+    and no lesser high card.
     """
 
     dealer_qualifies: Qualifying[PokerCategory]
@@ -164,12 +166,14 @@ def settle_raise(contest: Contest, rules: CasinoPokerRules) -> Verdict:
         return take(Reason.PLAYER_LOWER)
     if contest.tie and rules.tie is TieRule.PUSH:
         return push(Reason.TIE)
-    odds = rules.relance.odds_for(contest.hand.category)
-    if odds is None:
-        return push(Reason.WIN_BELOW_PAY_TABLE)
-    if contest.tie:
-        return pay(odds, Reason.TIE_GOES_TO_PLAYER)
-    return pay(odds, Reason.WIN_BY_PAY_TABLE)
+    return settle_by_table(contest, raise_odds(contest.hand, rules))
+
+
+def raise_odds(hand: HandRank[PokerCategory], rules: CasinoPokerRules) -> Odds | None:
+    """What the raise pays on `hand`; of the high cards, only an ace with a king."""
+    if hand.category is PokerCategory.HIGH_CARD and hand.ranks[:2] != (ACE, KING):
+        return None
+    return rules.relance.odds_for(hand.category)
 
 
 def settle_exchange(contest: Contest, rules: CasinoPokerRules) -> Verdict:

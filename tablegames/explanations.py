@@ -30,8 +30,8 @@ from tablegames.sums import arithmetic, told_adjustment
 from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import UltimateRules
 from tablegames.words import (
-    name_category,
     name_hand,
+    name_least,
     name_minimum,
     name_paid,
     name_spot,
@@ -78,7 +78,8 @@ def _sentence(
         return says(text, category=name_paid(box.hand))
 
     def from_lowest(text: str) -> Message:
-        return says(text, lowest=name_category(_lowest_paid(bet.bet.spot, rules)))
+        spot = bet.bet.spot
+        return says(text, lowest=name_least(_lowest_paid(spot, rules), spot))
 
     def compared(plain: str, within_category: str) -> Message:
         if deciding_place(box.hand, settlement.dealer) is None:
@@ -125,6 +126,13 @@ def _sentence(
                 gettext_noop(
                     "Player and dealer tie with {hand}, and in this house the player"
                     " wins a tie: {spot} is paid {odds}."
+                )
+            )
+        case Reason.TIE_BELOW_PAY_TABLE:
+            return from_lowest(
+                gettext_noop(
+                    "Player and dealer tie with {hand}, and in this house the player"
+                    " wins a tie, but {spot} pays only from {lowest} up: it is a push."
                 )
             )
         case Reason.WIN_BELOW_PAY_TABLE:
@@ -202,10 +210,6 @@ _NOT_QUALIFIED: Final = {
     Action.PUSH: gettext_noop(
         "The dealer's {dealer} does not qualify, as it takes {minimum}: {spot} is a"
         " push, whatever the player holds."
-    ),
-    Action.TAKE: gettext_noop(
-        "The dealer's {dealer} does not qualify, as it takes {minimum}: {spot} is"
-        " taken, whatever the player holds."
     ),
 }
 

@@ -32,6 +32,7 @@ class Reason(Enum):
     PLAYER_LOWER = "player-lower"
     TIE = "tie"
     TIE_GOES_TO_PLAYER = "tie-goes-to-player"
+    TIE_BELOW_PAY_TABLE = "tie-below-pay-table"  # the player's, and paid nothing
     WIN_BELOW_PAY_TABLE = "win-below-pay-table"
     WIN_BY_PAY_TABLE = "win-by-pay-table"
     LOSING_BET_SPARED = "losing-bet-spared"  # the dealer failed, and the house pushes
@@ -239,3 +240,12 @@ def settle_even_money(contest: Contest, rules: HouseRules) -> Verdict:
     if rules.tie is TieRule.PLAYER_WINS:
         return pay(EVEN_MONEY, Reason.TIE_GOES_TO_PLAYER)
     return push(Reason.TIE)
+
+
+def settle_by_table(contest: Contest, odds: Odds | None) -> Verdict:
+    """A bet in action on a hand that wins, or whose tie the player wins, by `odds`."""
+    if odds is None:
+        tied = Reason.TIE_BELOW_PAY_TABLE
+        return push(tied if contest.tie else Reason.WIN_BELOW_PAY_TABLE)
+    tied = Reason.TIE_GOES_TO_PLAYER
+    return pay(odds, tied if contest.tie else Reason.WIN_BY_PAY_TABLE)

@@ -40,6 +40,7 @@ from tablegames.settlement import (
     pay,
     push,
     settle_bet,
+    settle_by_table,
     settle_even_money,
     settle_table,
     take,
@@ -142,10 +143,7 @@ def settle_blind(contest: Contest, rules: UltimateRules) -> Verdict:
         return take(Reason.PLAYER_LOWER)
     if contest.tie and rules.tie is TieRule.PUSH:
         return push(Reason.TIE)
-    odds = rules.blind.odds_for(contest.hand.category)
-    if odds is None:
-        return push(Reason.WIN_BELOW_PAY_TABLE)
-    return pay(odds, Reason.WIN_BY_PAY_TABLE)
+    return settle_by_table(contest, rules.blind.odds_for(contest.hand.category))
 
 
 def settle_trips(contest: Contest, rules: UltimateRules) -> Verdict:

@@ -113,6 +113,13 @@ def name_paid(hand: HandRank[Any]) -> Message:
     return name_category(hand.category)
 
 
+def name_least(category: Category, spot: Spot) -> Message:
+    """The least hand that the row `category` of the pay table of `spot` pays."""
+    if spot is Spot.RAISE and category is PokerCategory.HIGH_CARD:
+        return Message.of(ACE_WITH_KING)
+    return name_category(category)
+
+
 def name_spot(spot: Spot) -> Message:
     """A spot's bet as it stands in a sentence: “the ante”."""
     return Message.of(_SPOTS[spot])

@@ -14,8 +14,8 @@ from tablegames.mistakes.sentences_on_payments import ON_PAYMENTS
 from tablegames.mistakes.sentences_on_rules import BY_GAME, ON_RULES
 from tablegames.showdowns import minimum_of
 from tablegames.words import (
-    name_category,
     name_hand,
+    name_least,
     name_minimum,
     name_paid,
     name_spot,
@@ -45,5 +45,5 @@ def _values(case: Case, wrong: Wrong) -> dict[str, Value]:
     }
     table = pay_tables(case.rules).get(case.spot)
     if table is not None:
-        values["lowest"] = name_category(table.lowest)
+        values["lowest"] = name_least(table.lowest, case.spot)
     return values

@@ -54,6 +54,7 @@ def rule_of(
 _WHATEVER_THE_GAME: Final = {
     Reason.TIE: "tie",
     Reason.TIE_GOES_TO_PLAYER: "tie",
+    Reason.TIE_BELOW_PAY_TABLE: "tie",
     Reason.EXCHANGE_PRICE_KEPT: "exchange-price-fate",
 }
 _BY_THE_DEALER: Final = {

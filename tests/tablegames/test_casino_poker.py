@@ -158,6 +158,29 @@ def test_ace_king_is_the_least_that_qualifies(dealer: str, *, qualifies: bool) -
     assert settled(line, BELGIUM).qualifies is qualifies
 
 
+@pytest.mark.parametrize(
+    ("hand", "raised"),
+    [
+        ("Ah Kc 7d 5s 2c", "pay 20 win-by-pay-table"),
+        ("Ah Qc 7d 5s 2c", "push win-below-pay-table"),
+        ("Kh Jc 9d 8s 2s", "push win-below-pay-table"),
+    ],
+)
+def test_of_the_high_cards_the_raise_pays_only_an_ace_with_a_king(
+    hand: str, raised: str
+) -> None:
+    house = variant("belgium/casino-poker", {"dealer-qualifies": '"Q"'})
+    line = f"Qs Jd 9c 8h 3d | - | {hand} / A10 R20"
+    assert due(line, house) == {"ante": "pay 10 player-higher", "raise": raised}
+
+
+def test_a_tie_that_the_player_wins_below_the_pay_table_pushes_the_raise() -> None:
+    values = {"dealer-qualifies": '"Q"', "tie": '"player-wins"'}
+    house = variant("belgium/casino-poker", values)
+    line = "Qs Jd 9c 8h 3d | - | Qh Jc 9d 8s 3s / A10 R20"
+    assert due(line, house)["raise"] == "push tie-below-pay-table"
+
+
 def test_a_raise_is_rounded_as_the_house_rounds() -> None:
     table = (
         '{ royal-flush = "9:1", straight-flush = "9:1", four-of-a-kind = "9:1",'

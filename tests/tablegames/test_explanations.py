@@ -185,6 +185,17 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
             " in this house the player wins a tie: the ante is paid 1:1."
         ),
     ),
+    Reason.TIE_BELOW_PAY_TABLE: (
+        "venezia/ultimate",
+        {"tie": '"player-wins"'},
+        TIE,
+        "blind",
+        (
+            "Player and dealer tie with two pair, kings and queens, ace kicker, and"
+            " in this house the player wins a tie, but the blind pays only from a"
+            " straight up: it is a push."
+        ),
+    ),
     Reason.WIN_BELOW_PAY_TABLE: (
         "venezia/ultimate",
         {},
@@ -306,6 +317,24 @@ def nested(message: Message) -> Iterator[Message]:
     for value in message.values.values():
         if isinstance(value, Message):
             yield from nested(value)
+
+
+def test_a_tie_that_the_player_wins_is_paid_by_table_as_a_tie() -> None:
+    house = variant("venezia/ultimate", {"tie": '"player-wins"'})
+    line = "2c 3h | As Ks Qs Js Ts | 4d 5d / A15 B15 P15"
+    assert said(line, house)["blind"] == (
+        "Player and dealer tie with royal flush, and in this house the player wins a"
+        " tie: the blind is paid 500:1."
+    )
+
+
+def test_the_raise_on_a_high_card_is_said_to_pay_from_an_ace_with_a_king() -> None:
+    house = variant("belgium/casino-poker", {"dealer-qualifies": '"Q"'})
+    line = "Qs Jd 9c 8h 2d | - | Kh Jc 9d 8s 2s / A10 R20"
+    assert said(line, house)["raise"] == (
+        "The player wins with king-jack high, but the raise pays only from an ace with"
+        " a king up: it is a push."
+    )
 
 
 def test_a_dealer_who_does_not_open_pays_the_ante() -> None:
