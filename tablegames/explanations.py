@@ -78,8 +78,7 @@ def _sentence(
         return says(text, category=name_paid(box.hand))
 
     def from_lowest(text: str) -> Message:
-        spot = bet.bet.spot
-        return says(text, lowest=name_least(_lowest_paid(spot, rules), spot))
+        return says(text, lowest=_least_paid(bet.bet.spot, rules))
 
     def compared(plain: str, within_category: str) -> Message:
         if deciding_place(box.hand, settlement.dealer) is None:
@@ -128,20 +127,8 @@ def _sentence(
                     " wins a tie: {spot} is paid {odds}."
                 )
             )
-        case Reason.TIE_BELOW_PAY_TABLE:
-            return from_lowest(
-                gettext_noop(
-                    "Player and dealer tie with {hand}, and in this house the player"
-                    " wins a tie, but {spot} pays only from {lowest} up: it is a push."
-                )
-            )
-        case Reason.WIN_BELOW_PAY_TABLE:
-            return from_lowest(
-                gettext_noop(
-                    "The player wins with {hand}, but {spot} pays only from {lowest}"
-                    " up: it is a push."
-                )
-            )
+        case Reason.WIN_BELOW_PAY_TABLE | Reason.TIE_BELOW_PAY_TABLE:
+            return from_lowest(_BELOW_PAY_TABLE[bet.reason])
         case Reason.WIN_BY_PAY_TABLE:
             return by_table(
                 gettext_noop(
@@ -202,6 +189,16 @@ def _sentence(
             assert_never(bet.reason)
 
 
+_BELOW_PAY_TABLE: Final = {
+    Reason.WIN_BELOW_PAY_TABLE: gettext_noop(
+        "The player wins with {hand}, but {spot} pays only from {lowest} up: it is a"
+        " push."
+    ),
+    Reason.TIE_BELOW_PAY_TABLE: gettext_noop(
+        "Player and dealer tie with {hand}, and in this house the player wins a tie,"
+        " but {spot} pays only from {lowest} up: it is a push."
+    ),
+}
 _NOT_QUALIFIED: Final = {
     Action.PAY: gettext_noop(
         "The dealer's {dealer} does not qualify, as it takes {minimum}: {spot} is paid"
@@ -228,6 +225,10 @@ def _price_kept(rules: HouseRules) -> str:
                 "A card exchanged is a card bought: {spot} is taken, whatever comes of"
                 " the hand."
             )
+
+
+def _least_paid(spot: Spot, rules: HouseRules) -> Message:
+    return name_least(_lowest_paid(spot, rules), spot)
 
 
 def _lowest_paid(spot: Spot, rules: HouseRules) -> PokerCategory | ThreeCardCategory:

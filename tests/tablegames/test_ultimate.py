@@ -216,14 +216,14 @@ def test_a_house_may_give_ties_to_the_player() -> None:
     house = variant("venezia/ultimate", {"tie": '"player-wins"'})
     assert due(ROYAL_BOARD, house) == {
         "ante": "pay 10 tie-goes-to-player",
-        "blind": "pay 5000 win-by-pay-table",
+        "blind": "pay 5000 tie-goes-to-player",
         "play": "pay 10 tie-goes-to-player",
         "trips": "pay 250 side-bet-by-pay-table",
     }
-    assert due(PLAIN_TIE, house)["blind"] == "push win-below-pay-table"
+    assert due(PLAIN_TIE, house)["blind"] == "push tie-below-pay-table"
     assert due(UNQUALIFIED_TIE, house) == {
         "ante": "push dealer-does-not-qualify",
-        "blind": "push win-below-pay-table",
+        "blind": "push tie-below-pay-table",
         "play": "pay 10 tie-goes-to-player",
     }
     assert box_of(PLAIN_TIE, house).result is Result.WIN
