@@ -10,7 +10,7 @@ from typing import Final
 
 from django.db.models import Count, Max, Q
 
-from quizzes.models import Answer, Attempt, Mode
+from quizzes.models import Answer, Attempt, Mode, Somebody
 from quizzes.scoring import end
 from tablegames.messages import TableGamesError, gettext_noop
 
@@ -72,6 +72,12 @@ def close_if_over(attempt: Attempt, now: datetime) -> bool:
         return False
     end(attempt, round_.ends_at)
     return True
+
+
+def close_left_open(trainee: Somebody, now: datetime) -> None:
+    """End the rounds that `trainee` has walked away from."""
+    for attempt in Attempt.objects.of(trainee).live().in_mode(Mode.SPEED):
+        close_if_over(attempt, now)
 
 
 def refuse_if_over(attempt: Attempt, received_at: datetime) -> None:

@@ -27,6 +27,7 @@ from quizzes.speed_rounds import (
     TimeUpError,
     best_of,
     close_if_over,
+    close_left_open,
     refuse_if_over,
     speed_round,
 )
@@ -188,6 +189,7 @@ def _render(request: PersonRequest, context: dict[str, Any]) -> HttpResponse:
 def _choose(
     request: PersonRequest, choices: Iterable[tuple[Offer, DrillForm]]
 ) -> HttpResponse:
+    close_left_open(request.user, timezone.now())
     live = Attempt.objects.of(request.user).drills().live()[:3]
     context = {
         "choices": tuple(choices),

@@ -24,13 +24,17 @@ def beside(page: dict[str, Any]) -> dict[str, Any]:
 
 
 def excerpt_of(offer: Offer) -> tuple[Section, ...]:
-    """The sections of the rule sheet that settle a hand, without the rest."""
+    """The sections of the rule sheet that settle a hand, pay tables first."""
     kept = []
     for section in rule_sheet(offer.rules).sections:
         lines = tuple(line for line in section.lines if _settles(line.key))
         if lines:
             kept.append(Section(section.title, lines))
-    return tuple(kept)
+    return tuple(sorted(kept, key=_has_no_table))
+
+
+def _has_no_table(section: Section) -> bool:
+    return not any(line.rows for line in section.lines)
 
 
 def _settles(key: str) -> bool:

@@ -6,6 +6,8 @@
   const pad = document.querySelector("[data-keypad]");
   if (!pad || !matchMedia("(pointer: coarse)").matches) return;
   const next = pad.querySelector("[data-next-row]");
+  const name = pad.querySelector("[data-row-name]");
+  const said = pad.querySelector("[data-row-said]");
   let current = null;
 
   const form = () => document.querySelector("form[data-answering]");
@@ -19,7 +21,17 @@
     document.body.classList.toggle("has-keypad", here.length > 0);
     for (const row of here) amountOf(row).inputMode = "none";
     const faulty = here.find((row) => row.classList.contains("wrong"));
-    if (here.length) point(faulty ?? here[0]);
+    if (!here.length) return;
+    point(faulty ?? here[0]);
+    if (faulty) faulty.scrollIntoView({ block: "nearest" });
+  }
+
+  /* The bet that the keys are meant for, and what has been said of it. */
+  function tell() {
+    const legend = current.querySelector("legend");
+    const chosen = current.querySelector('input[type="radio"]:checked + span');
+    name.textContent = legend ? legend.innerText.replace(/\s+/g, " ") : "";
+    said.textContent = [chosen?.textContent, amountOf(current).value].filter(Boolean).join(" ");
   }
 
   function point(row) {
@@ -30,6 +42,7 @@
     for (const key of pad.querySelectorAll("[data-act]")) {
       key.disabled = !radioOf(key.dataset.act);
     }
+    tell();
   }
 
   function radioOf(action) {
@@ -54,8 +67,7 @@
       form().requestSubmit();
       return;
     }
-    point(rows()[rows().indexOf(current) + 1]);
-    current.scrollIntoView({ block: "nearest" });
+    point(rows()[rows().indexOf(current) + 1]); // without scrolling: the table stays in sight
   }
 
   pad.addEventListener("pointerdown", (event) => event.preventDefault()); // keeps the focus
@@ -69,6 +81,9 @@
     else goOn();
   });
 
+  document.addEventListener("input", (event) => {
+    if (current?.contains(event.target)) setTimeout(tell); // once all has been entered
+  });
   document.addEventListener("focusin", (event) => {
     const row = event.target.closest("[data-row]");
     if (row && amountOf(row)) point(row);
