@@ -180,10 +180,9 @@ def test_a_speed_round_runs_from_hand_to_hand_to_its_result(
         settle_by_keyboard(page, question, what_is_due(question))
     expect(page.get_by_text("The last hand was right.")).to_be_visible()
     expect(page.get_by_text("2 right")).to_be_visible()
-    Attempt.objects.update(started_at=question.attempt.started_at.replace(year=2020))
-    settle_by_keyboard(
-        page, (late := Question.objects.get(number=3)), what_is_due(late)
-    )
+    Attempt.objects.update(started_at=datetime(2020, 1, 1, tzinfo=UTC))
+    late = Question.objects.get(number=3)
+    settle_by_keyboard(page, late, what_is_due(late))
     expect(page.get_by_text("it does not count")).to_be_visible()
     expect(page.get_by_text("hands right in 60 s")).to_be_visible()
     assert Answer.objects.count() == 2
