@@ -1,27 +1,27 @@
-"""Drawing a certificate as a PDF. Only this module knows WeasyPrint."""
+"""Drawing a certificate as a PDF.
 
-import logging
+The task worker must start on a machine without Pango too: what stands in the way of
+printing is kept here, and told by each paper that should have been drawn.
+"""
+
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable
 
 import segno
 from django.template.loader import render_to_string
 from django.utils import translation
-from weasyprint import CSS, HTML
-from weasyprint.text.fonts import FontConfiguration
-from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from certificates.models import Certificate
 
-ASSETS = Path(__file__).with_name("print_assets")
-ARCHIVABLE = "pdf/a-3a"  # tagged, with its fonts inside
+try:
+    from certificates import printing
+except OSError as error:
+    _obstacle = str(error)
+else:
+    _obstacle = ""
+
 _NO_GLYPH = re.compile(r"\.notdef glyph .*: \"(.+)\" \(U\+", re.DOTALL)
-_LOG = logging.getLogger("weasyprint")
 
 
 class DrawingError(Exception):
@@ -40,8 +40,13 @@ class MissingGlyphError(DrawingError):
 def draw(certificate: Certificate) -> bytes:
     """The A4 landscape PDF of `certificate`, in the certificate's language.
 
-    Raises MissingGlyphError when no installed font has one of its letters.
+    Raises MissingGlyphError when no installed font has one of its letters, and
+    DrawingError when nothing can be printed on this machine at all.
     """
+    if _obstacle:
+        raise DrawingError(
+            f"this machine lacks what prints, see `manage.py doctor` ({_obstacle})"
+        )
     with translation.override(certificate.language):
         page = render_to_string(
             "certificates/print/certificate.html",
@@ -51,13 +56,7 @@ def draw(certificate: Certificate) -> bytes:
                 "qr": qr_image(certificate.verification_url),
             },
         )
-    with _complaints() as complaints:
-        html = HTML(string=page, base_url=ASSETS.as_uri(), url_fetcher=_fetcher())
-        file: bytes = html.write_pdf(
-            stylesheets=[_stylesheet()],
-            font_config=_fonts(),
-            pdf_variant=ARCHIVABLE,
-        )
+    file, complaints = printing.print_page(page)
     _refuse_complaints(complaints)
     return file
 
@@ -79,67 +78,6 @@ def qr_image(address: str) -> str:
         scale=4, border=0, dark="#10241c"
     )
     return uri
-
-
-class _Fetcher(URLFetcher):  # type: ignore[misc]  # it comes without types
-    """Fetches what is written into the page and our own assets; nothing else.
-
-    One is made for all papers: making one costs more than a page of layout.
-    """
-
-    def __init__(self) -> None:
-        super().__init__(allowed_protocols={"data", "file"}, fail_on_errors=True)
-
-    def fetch(
-        self, url: str, headers: dict[str, str] | None = None
-    ) -> URLFetcherResponse:
-        if url.startswith("file:") and not url.startswith(ASSETS.as_uri() + "/"):
-            raise ValueError(f"not an asset of the paper: {url}")
-        return super().fetch(url, headers)
-
-
-@cache
-def _fetcher() -> _Fetcher:
-    return _Fetcher()
-
-
-@cache
-def _fonts() -> Any:
-    return FontConfiguration()
-
-
-@cache
-def _stylesheet() -> CSS:
-    return CSS(
-        filename=str(ASSETS / "certificate.css"),
-        font_config=_fonts(),
-        url_fetcher=_fetcher(),
-    )
-
-
-class _Listener(logging.Handler):
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
-        self.heard: list[str] = []
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self.heard.append(record.getMessage())
-
-
-@contextmanager
-def _complaints() -> Iterator[list[str]]:
-    """What WeasyPrint complains of meanwhile: it only logs a letter it cannot draw.
-
-    However quiet the site's log is set, the complaints must be heard here.
-    """
-    listener, level = _Listener(), _LOG.level
-    _LOG.addHandler(listener)
-    _LOG.setLevel(logging.WARNING)
-    try:
-        yield listener.heard
-    finally:
-        _LOG.setLevel(level)
-        _LOG.removeHandler(listener)
 
 
 def _refuse_complaints(complaints: list[str]) -> None:

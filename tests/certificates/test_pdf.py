@@ -2,12 +2,16 @@
 
 import io
 import logging
+import os
 import subprocess
+import sys
+from pathlib import Path
 
 import pikepdf
 import pypdf
 import pytest
 import zxingcpp
+from django.conf import settings
 from PIL import Image
 
 from certificates.models import Certificate
@@ -151,3 +155,31 @@ def test_it_speaks_the_holders_language() -> None:
 )
 def test_a_name_runs_the_way_its_letters_do(name: str, direction: str) -> None:
     assert direction_of(name) == direction
+
+
+def test_without_pango_the_worker_starts_and_each_paper_says_what_is_missing(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "weasyprint.py").write_text(
+        "raise OSError(\"cannot load library 'libpango-1.0-0'\")\n"
+    )
+    look = (
+        "import django; django.setup();"
+        "from certificates import pdf, tasks;"
+        "from certificates.models import Certificate\n"
+        "try: pdf.draw(Certificate(holder='Alice', language='en'))\n"
+        "except pdf.DrawingError as error: print(error)"
+    )
+
+    told = subprocess.run(
+        [sys.executable, "-c", look],
+        env=os.environ
+        | {"DJANGO_SETTINGS_MODULE": "tests.settings", "PYTHONPATH": str(tmp_path)},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert "cannot load library 'libpango-1.0-0'" in told.stdout
+    assert "manage.py doctor" in told.stdout
