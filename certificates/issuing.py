@@ -61,7 +61,7 @@ def draw_again(paper: Paper) -> None:
     with transaction.atomic():
         failed = Paper.objects.filter(pk=paper.pk, state=PaperState.FAILED)
         if failed.update(
-            state=PaperState.WAITING, problem="", touched_at=timezone.now()
+            state=PaperState.WAITING, tries=0, problem="", touched_at=timezone.now()
         ):
             transaction.on_commit(partial(post, paper.pk))
 

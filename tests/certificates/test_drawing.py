@@ -7,7 +7,8 @@ import pytest
 from django.utils import timezone
 
 from certificates import tasks
-from certificates.drawing import draw
+from certificates.drawing import MOST_TRIES, draw
+from certificates.issuing import draw_again
 from certificates.models import STALE_AFTER, Certificate, Paper, PaperState
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate
@@ -59,6 +60,33 @@ def test_a_paper_that_another_worker_holds_is_left_alone(paper: Paper) -> None:
 
 def test_a_paper_whose_worker_was_killed_is_drawn_by_the_next(paper: Paper) -> None:
     held(paper, since=LONG_AGO)
+
+    assert draw(paper.pk)
+
+
+def test_a_paper_that_breaks_off_again_and_again_is_given_up_until_asked_for(
+    paper: Paper,
+) -> None:
+    Paper.objects.update(
+        state=PaperState.DRAWING,
+        tries=MOST_TRIES,
+        touched_at=timezone.now() - LONG_AGO,
+    )
+
+    assert not draw(paper.pk)
+
+    paper.refresh_from_db()
+    assert paper.has_failed
+    assert paper.problem == "drawing was broken off 5 times"
+    assert not Paper.objects.stale()
+
+    draw_again(paper)
+    assert draw(paper.pk)
+
+
+def test_the_last_try_is_still_made(paper: Paper) -> None:
+    held(paper, since=LONG_AGO)
+    Paper.objects.update(tries=MOST_TRIES - 1)
 
     assert draw(paper.pk)
 
