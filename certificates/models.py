@@ -7,6 +7,7 @@ from typing import Self
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.lookups import GreaterThanOrEqual
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -94,7 +95,9 @@ class Certificate(models.Model):
                 name="certified_hands_right_of_hands",
             ),
             models.CheckConstraint(
-                condition=Q(bets_right__gte=F("bets") * F("pass_percent") / 100.0),
+                condition=GreaterThanOrEqual(
+                    F("bets_right") * 100, F("bets") * F("pass_percent")
+                ),
                 name="certified_only_when_passed",
             ),
         ]

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from django.db import IntegrityError, connection, transaction
 
+from django.db.migrations.state import ModelState
+from django.utils import timezone
 from certificates.issuing import NotIssuableError, draw_again, issue, objection
 from certificates.models import Certificate, Paper, PaperState
 from tests.make import make_trainee
@@ -147,6 +149,23 @@ def test_the_database_refuses_a_certificate_that_cannot_be(
     "wrong",
     [{"state": PaperState.READY}, {"pdf": b"%PDF"}, {"state": PaperState.FAILED}],
     ids=["ready without a file", "a file unready", "failed without a reason"],
+@pytest.mark.datalayer
+def test_exactly_the_pass_mark_is_enough_for_the_database(alice: User) -> None:
+    make_certificate(alice)
+
+    Certificate.objects.update(bets=40, bets_right=36, pass_percent=90)
+
+
+@pytest.mark.datalayer
+def test_the_database_compares_with_the_pass_mark_in_whole_numbers() -> None:
+    editor = connection.schema_editor(collect_sql=True)
+    constraints = ModelState.from_model(Certificate).options["constraints"]
+    clauses = [str(each.constraint_sql(Certificate, editor)) for each in constraints]
+
+    assert any("pass_percent" in clause for clause in clauses)
+    assert [clause for clause in clauses if "." in clause or "/" in clause] == []
+
+
 )
 def test_the_database_refuses_a_paper_that_cannot_be(
     alice: User, wrong: dict[str, Any]
