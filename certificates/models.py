@@ -184,6 +184,11 @@ class Paper(models.Model):
         return self.state == PaperState.READY
 
     @property
+    def is_undrawn(self) -> bool:
+        """Whether it still has to be drawn."""
+        return self.state in {PaperState.WAITING, PaperState.DRAWING}
+
+    @property
     def is_stale(self) -> bool:
         """Whether whoever held it has been gone for too long."""
         return self.touched_at < timezone.now() - STALE_AFTER

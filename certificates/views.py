@@ -30,15 +30,23 @@ def mine(request: PersonRequest) -> HttpResponse:
 
 @require_safe
 def of_attempt(request: PersonRequest, key: str) -> HttpResponse:
-    """What has become of the certificate of one attempt; a fragment under htmx."""
+    """What has become of the certificate of one attempt; a fragment under htmx.
+
+    A page that shows a paper as undrawn asks again and again; as long as it still is,
+    nothing is sent, so that nothing is swapped in and read aloud anew.
+    """
     attempt = get_object_or_404(_attempts(request.user), key=key)
     page = "certificates/of_attempt.html"
+    certificate = _certificate_of(attempt)
+    shown = request.GET.get("shown") if request.htmx else None
+    if certificate and shown == "undrawn" and certificate.paper.is_undrawn:
+        return HttpResponse(status=204)
     return render(
         request,
         f"{page}#state" if request.htmx else page,
         {
             "attempt": attempt,
-            "certificate": Certificate.objects.filter(attempt=attempt).first(),
+            "certificate": certificate,
             "objection": issuing.objection(attempt),
         },
     )
@@ -106,4 +114,9 @@ def verify(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _attempts(user: User) -> QuerySet[Attempt]:
+def _certificate_of(attempt: Attempt) -> Certificate | None:
+    certificates = Certificate.objects.filter(attempt=attempt)
+    return certificates.select_related("paper").defer("paper__pdf").first()
+
+
     return Attempt.objects.filter(trainee__in=User.objects.visible_to(user))

@@ -1,6 +1,8 @@
 """That a certificate shows itself to the right people, and to everybody once proved."""
 
+import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -14,6 +16,8 @@ from tests.make_certificates import BELGIUM, make_certificate, make_exam
 from training.models import User
 
 pytestmark = pytest.mark.django_db
+
+HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
@@ -117,10 +121,62 @@ def test_looking_issues_nothing(alice: User, exam: Attempt) -> None:
 
 
 def test_under_htmx_only_the_state_is_sent(alice: User, exam: Attempt) -> None:
-    page = as_(alice).get(state_page(exam), headers={"HX-Request": "true"})
+    page = as_(alice).get(state_page(exam), headers=HTMX)
 
     assert issue_address(exam) in page.text
     assert "<html" not in page.text
+
+
+def asking_again(page: str) -> str:
+    """The address that `page` asks every second."""
+    found = re.search(r'hx-get="([^"]+)"\s+hx-trigger="every', page)
+    assert found, page
+    return found[1]
+
+
+@pytest.mark.parametrize("state", [PaperState.WAITING, PaperState.DRAWING])
+def test_nothing_is_read_out_again_while_the_paper_is_being_drawn(
+    alice: User, certificate: Certificate, state: PaperState
+) -> None:
+    Paper.objects.update(state=state)
+    client = as_(alice)
+    page = client.get(state_page(certificate.attempt)).text
+
+    answer = client.get(asking_again(page), headers=HTMX)
+
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert 'role="status"' not in page  # within the section that is read out
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"state": PaperState.READY, "pdf": b"%PDF"}, "is ready"),
+        ({"state": PaperState.FAILED, "problem": "no font"}, "could not be drawn"),
+    ],
+    ids=["ready", "failed"],
+)
+def test_what_has_become_of_the_paper_is_sent_once_it_is_known(
+    alice: User, certificate: Certificate, fields: dict[str, Any], said: str
+) -> None:
+    client = as_(alice)
+    address = asking_again(client.get(state_page(certificate.attempt)).text)
+    Paper.objects.update(**fields)
+
+    answer = client.get(address, headers=HTMX)
+
+    assert said in answer.text
+    assert "<html" not in answer.text
+    assert "every 1s" not in answer.text
+
+
+def test_the_address_that_is_asked_again_opens_as_a_page_too(
+    alice: User, certificate: Certificate
+) -> None:
+    client = as_(alice)
+    address = asking_again(client.get(state_page(certificate.attempt)).text)
+
+    assert "being drawn" in client.get(address).text
 
 
 def test_issuing_leads_to_the_state(alice: User, exam: Attempt) -> None:
@@ -168,8 +224,12 @@ def test_a_manager_sees_the_state_but_only_the_holder_issues(
     bob = make_manager()
     make_class(managers=(bob,), trainees=(alice,))
 
-    assert as_(bob).get(state_page(exam)).status_code == 200
-    assert as_(bob).post(issue_address(exam)).status_code == 404
+    for reviewer in (bob, make_owner()):
+        page = as_(reviewer).get(state_page(exam))
+        assert page.status_code == 200
+        assert "the holder has not had the certificate issued" in page.text
+        assert issue_address(exam) not in page.text
+        assert as_(reviewer).post(issue_address(exam)).status_code == 404
 
 
 def test_a_stranger_finds_nothing(exam: Attempt) -> None:
