@@ -1,4 +1,4 @@
-"""The demonstration with its certificates: the people of training, and their papers."""
+"""The whole demonstration: the people of training, their skills and their papers."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -8,19 +8,25 @@ from django.db import transaction
 from certificates import issuing
 from certificates.models import Certificate, Paper
 from quizzes.models import Attempt
+from quizzes.skills import rebuild_skills
 from training import demonstration
 from training.demonstration.cast import LEARNERS, Learner
 from training.models import User
 
 
 def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
-    """Make everything: people, class, practice up to `now`, and certificates."""
+    """Make everything: people, class, practice up to `now`, skills and certificates.
+
+    A certificate is issued the moment its exam has been passed.
+    """
     with transaction.atomic():
         demonstration.make(now, learners)
+        for trainee in User.objects.filter(is_demo=True).trainees():
+            rebuild_skills(trainee)
         passed = Attempt.objects.passed().filter(trainee__is_demo=True)
         for attempt in passed.select_related("trainee").order_by("finished_at"):
             if not issuing.objection(attempt):
-                issuing.issue(attempt)
+                issuing.issue(attempt, attempt.finished_at or now)
 
 
 def remove() -> int:

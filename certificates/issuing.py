@@ -1,5 +1,6 @@
 """Issuing a certificate for a passed exam: once, from the attempt's own row."""
 
+from datetime import datetime
 from functools import partial
 
 from django.conf import settings
@@ -18,8 +19,8 @@ class NotIssuableError(Exception):
     """The attempt does not earn a certificate; `str()` says why, translated."""
 
 
-def issue(attempt: Attempt) -> Certificate:
-    """The certificate of `attempt`; issued now, or the one issued before.
+def issue(attempt: Attempt, now: datetime) -> Certificate:
+    """The certificate of `attempt`; issued at `now`, or the one issued before.
 
     The facts are copied from the attempt and the edition that it was sat under. The
     paper is drawn by the task worker once this is committed.
@@ -32,7 +33,7 @@ def issue(attempt: Attempt) -> Certificate:
         raise NotIssuableError(why_not)
     with transaction.atomic():
         certificate, is_new = Certificate.objects.get_or_create(
-            attempt=attempt, defaults=_facts(attempt)
+            attempt=attempt, defaults=_facts(attempt) | {"issued_at": now}
         )
         paper, _is_new = Paper.objects.get_or_create(certificate=certificate)
         if is_new:

@@ -4,6 +4,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
@@ -36,11 +37,11 @@ def of_attempt(request: PersonRequest, key: str) -> HttpResponse:
     nothing is sent, so that nothing is swapped in and read aloud anew.
     """
     attempt = get_object_or_404(_attempts(request.user), key=key)
-    page = "certificates/of_attempt.html"
     certificate = _certificate_of(attempt)
     shown = request.GET.get("shown") if request.htmx else None
     if certificate and shown == "undrawn" and certificate.paper.is_undrawn:
         return HttpResponse(status=204)
+    page = "certificates/of_attempt.html"
     return render(
         request,
         f"{page}#state" if request.htmx else page,
@@ -57,7 +58,7 @@ def issue(request: PersonRequest, key: str) -> HttpResponse:
     """Issue the certificate of one's own passed exam; again is the same as once."""
     attempt = get_object_or_404(Attempt.objects.of(request.user), key=key)
     try:
-        issuing.issue(attempt)
+        issuing.issue(attempt, timezone.now())
     except issuing.NotIssuableError as error:
         return render(
             request,
@@ -113,10 +114,10 @@ def verify(request: HttpRequest, token: str) -> HttpResponse:
     return page
 
 
-def _attempts(user: User) -> QuerySet[Attempt]:
 def _certificate_of(attempt: Attempt) -> Certificate | None:
     certificates = Certificate.objects.filter(attempt=attempt)
     return certificates.select_related("paper").defer("paper__pdf").first()
 
 
+def _attempts(user: User) -> QuerySet[Attempt]:
     return Attempt.objects.filter(trainee__in=User.objects.visible_to(user))

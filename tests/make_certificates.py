@@ -58,4 +58,4 @@ def make_drill(trainee: User) -> Attempt:
 
 def make_certificate(trainee: User) -> Certificate:
     """A certificate whose paper waits to be drawn."""
-    return issue(make_exam(trainee))
+    return issue(make_exam(trainee), timezone.now())

@@ -12,7 +12,9 @@ from django.utils import timezone
 from certificates import demonstration, issuing
 from certificates.models import Certificate, Paper
 from quizzes.marking import Given, marks_of
-from quizzes.models import Answer, Attempt, Question
+from quizzes.models import Answer, Attempt, Question, Skill
+from quizzes.practice_due import practice_due
+from quizzes.skills import rebuild_skills
 from tablegames.bets import parse_amount
 from tablegames.settlement import Action
 from tests.make import make_class, make_manager, make_trainee
@@ -23,7 +25,7 @@ from training.models import Role, TrainingClass, User
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 FEW = tuple(each for each in LEARNERS if each.username in {"shanti", "oleksandr"})
-TABLES = (User, TrainingClass, Attempt, Question, Answer, Certificate, Paper)
+TABLES = (User, TrainingClass, Attempt, Question, Answer, Skill, Certificate, Paper)
 
 
 def demo(*options: str) -> str:
@@ -122,6 +124,28 @@ def test_a_certificate_is_issued_for_whatever_earns_one() -> None:
     passed = Attempt.objects.passed()
     earned = {each.pk for each in passed if not issuing.objection(each)}
     assert set(Certificate.objects.values_list("attempt", flat=True)) == earned
+
+
+def test_a_certificate_bears_the_day_of_its_exam() -> None:
+    demonstration.make(timezone.now(), FEW)
+    dates = Certificate.objects.values_list("issued_at", "attempt__finished_at")
+    assert dates
+    assert all(issued == finished for issued, finished in dates)
+
+
+def test_every_trainee_has_skills_of_which_some_are_due() -> None:
+    now = timezone.now()
+    demonstration.make(now, FEW)
+    for trainee in User.objects.filter(is_demo=True).trainees():
+        kept = skills_of(trainee)
+        assert practice_due(trainee, now).due > 0
+        rebuild_skills(trainee)
+        assert skills_of(trainee) == kept
+
+
+def skills_of(trainee: User) -> list[tuple[object, ...]]:
+    theirs = Skill.objects.of(trainee).order_by("rule_set", "slug")
+    return list(theirs.values_list("rule_set", "slug", "due_at", "reps"))
 
 
 def test_learners_get_better() -> None:

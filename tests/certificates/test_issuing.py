@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.db import IntegrityError, connection, transaction
-
 from django.db.migrations.state import ModelState
 from django.utils import timezone
+
 from certificates.issuing import NotIssuableError, draw_again, issue, objection
 from certificates.models import Certificate, Paper, PaperState
 from tests.make import make_trainee
@@ -20,6 +21,7 @@ from tests.make_certificates import (
 )
 from training.models import User
 
+NOW = timezone.now()
 LIVE: dict[str, Any] = {
     "finished_at": None,
     "hands_asked": None,
@@ -42,7 +44,7 @@ def alice() -> User:
 def test_a_passed_exam_gives_a_certificate_of_its_own_facts(alice: User) -> None:
     attempt = make_exam(alice)
 
-    certificate = issue(attempt)
+    certificate = issue(attempt, NOW)
 
     assert certificate.holder == "Alice"
     assert certificate.rules == "venezia/ultimate@1"
@@ -53,34 +55,37 @@ def test_a_passed_exam_gives_a_certificate_of_its_own_facts(alice: User) -> None
     assert (certificate.hands_right, certificate.hands) == (9, 10)
     assert certificate.median_ms == 8420
     assert certificate.passed_at == attempt.finished_at
+    assert certificate.issued_at == NOW
     assert certificate.paper.state == PaperState.WAITING
 
 
 def test_the_score_on_it_is_never_rounded_up(alice: User) -> None:
-    assert issue(make_exam(alice)).percent == 97  # 37 of 38 is 97.4
+    assert issue(make_exam(alice), NOW).percent == 97  # 37 of 38 is 97.4
 
 
 def test_issuing_twice_gives_the_same_certificate(alice: User) -> None:
     attempt = make_exam(alice)
 
-    assert issue(attempt) == issue(attempt)
+    first = issue(attempt, NOW)
+    again = issue(attempt, NOW + timedelta(days=1))
+    assert (again, again.issued_at) == (first, NOW)
     assert Paper.objects.count() == 1
 
 
 def test_the_facts_stay_when_the_holder_changes_their_name(alice: User) -> None:
     attempt = make_exam(alice)
-    issue(attempt)
+    issue(attempt, NOW)
     alice.full_name = "Alicia"
     alice.save()
 
-    assert issue(attempt).holder == "Alice"
+    assert issue(attempt, NOW).holder == "Alice"
 
 
 def test_a_failed_exam_gives_none(alice: User) -> None:
     failed = make_exam(alice, passed=False, bets_right=20)
 
     with pytest.raises(NotIssuableError, match="not passed"):
-        issue(failed)
+        issue(failed, NOW)
     assert not Certificate.objects.exists()
 
 
@@ -94,7 +99,7 @@ def test_a_drill_gives_none(alice: User) -> None:
 
 def test_rules_with_an_unverified_figure_give_none(alice: User) -> None:
     with pytest.raises(NotIssuableError, match="confirmed by the house"):
-        issue(make_exam(alice, BELGIUM))
+        issue(make_exam(alice, BELGIUM), NOW)
 
 
 def test_the_drawing_is_asked_for_when_the_certificate_is_committed(
@@ -102,9 +107,9 @@ def test_the_drawing_is_asked_for_when_the_certificate_is_committed(
 ) -> None:
     attempt = make_exam(alice)
     with django_capture_on_commit_callbacks() as first:
-        issue(attempt)
+        issue(attempt, NOW)
     with django_capture_on_commit_callbacks() as second:
-        issue(attempt)
+        issue(attempt, NOW)
 
     assert (len(first), len(second)) == (1, 0)
 
@@ -145,11 +150,6 @@ def test_the_database_refuses_a_certificate_that_cannot_be(
 
 
 @pytest.mark.datalayer
-@pytest.mark.parametrize(
-    "wrong",
-    [{"state": PaperState.READY}, {"pdf": b"%PDF"}, {"state": PaperState.FAILED}],
-    ids=["ready without a file", "a file unready", "failed without a reason"],
-@pytest.mark.datalayer
 def test_exactly_the_pass_mark_is_enough_for_the_database(alice: User) -> None:
     make_certificate(alice)
 
@@ -166,6 +166,11 @@ def test_the_database_compares_with_the_pass_mark_in_whole_numbers() -> None:
     assert [clause for clause in clauses if "." in clause or "/" in clause] == []
 
 
+@pytest.mark.datalayer
+@pytest.mark.parametrize(
+    "wrong",
+    [{"state": PaperState.READY}, {"pdf": b"%PDF"}, {"state": PaperState.FAILED}],
+    ids=["ready without a file", "a file unready", "failed without a reason"],
 )
 def test_the_database_refuses_a_paper_that_cannot_be(
     alice: User, wrong: dict[str, Any]
@@ -183,7 +188,7 @@ def test_many_clicks_at_once_issue_one_certificate() -> None:
 
     def click(_: int) -> str:
         try:
-            return issue(attempt).serial
+            return issue(attempt, NOW).serial
         finally:
             connection.close()
 
@@ -195,7 +200,7 @@ def test_many_clicks_at_once_issue_one_certificate() -> None:
 
 
 def test_serials_and_tokens_are_each_others_strangers(alice: User) -> None:
-    one, two = (issue(make_exam(alice)) for _ in range(2))
+    one, two = (issue(make_exam(alice), NOW) for _ in range(2))
 
     assert one.serial != two.serial
     assert one.token != two.token
