@@ -14,6 +14,7 @@ edited, only followed by the next.
 import re
 import tomllib
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NoReturn, Self
 
@@ -79,6 +80,34 @@ class FiguresFile:
             self.refuse(key, "missing")
         self._read.add(key)
         return self._figures[key].value
+
+    def choice[E: Enum](self, key: str, kind: type[E]) -> E:
+        """The member of `kind` that the file chooses."""
+        return self.member(key, kind, self.value(key))
+
+    def member[E: Enum](self, key: str, kind: type[E], value: object) -> E:
+        """The member of `kind` whose value is `value`."""
+        members = {member.value: member for member in kind}
+        if not isinstance(value, str) or value not in members:
+            self.refuse(
+                key,
+                "“{value}” is none of {choices}",
+                value=value,
+                choices=", ".join(members),
+            )
+        return members[value]
+
+    def flag(self, key: str) -> bool:
+        value = self.value(key)
+        if not isinstance(value, bool):
+            self.refuse(key, "write true or false")
+        return value
+
+    def count(self, key: str, most: int) -> int:
+        value = self.value(key)
+        if type(value) is not int or not 1 <= value <= most:
+            self.refuse(key, "write a whole number from 1 to {most}", most=most)
+        return value
 
     def finish(self) -> None:
         """Refuse the figures that no one asked for."""

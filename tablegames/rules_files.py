@@ -1,7 +1,6 @@
 """The figures of an edition's file as values: amounts, choices, pay tables, chips."""
 
 from collections.abc import Mapping
-from enum import Enum
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final, TypedDict
@@ -21,7 +20,12 @@ from tablegames.house_rules import (
     TieRule,
 )
 from tablegames.irregularities import REMEDIES_FOR, Irregularity, Remedy
-from tablegames.ranking import Category, CategoryError, parse_category
+from tablegames.ranking import (
+    Category,
+    CategoryError,
+    is_high_card,
+    parse_category,
+)
 
 NONE: Final = "none"
 
@@ -46,32 +50,6 @@ class Shared(TypedDict):
 
 class RulesFile(FiguresFile):
     """An edition's file, whose figures are read as what they should be."""
-
-    def choice[E: Enum](self, key: str, kind: type[E]) -> E:
-        return self._member(key, kind, self.value(key))
-
-    def _member[E: Enum](self, key: str, kind: type[E], value: object) -> E:
-        members = {member.value: member for member in kind}
-        if not isinstance(value, str) or value not in members:
-            self.refuse(
-                key,
-                "“{value}” is none of {choices}",
-                value=value,
-                choices=", ".join(members),
-            )
-        return members[value]
-
-    def flag(self, key: str) -> bool:
-        value = self.value(key)
-        if not isinstance(value, bool):
-            self.refuse(key, "write true or false")
-        return value
-
-    def count(self, key: str, most: int) -> int:
-        value = self.value(key)
-        if type(value) is not int or not 1 <= value <= most:
-            self.refuse(key, "write a whole number from 1 to {most}", most=most)
-        return value
 
     def multiples(self, key: str) -> tuple[int, ...]:
         """Sizes of a bet in whole antes, the smallest first: `[3, 4]`."""
@@ -142,7 +120,7 @@ class RulesFile(FiguresFile):
         chips = tuple(
             Chip(
                 self._amount(f"{key}.{worth}", worth),
-                self._member(f"{key}.{worth}", ChipColour, colour),
+                self.member(f"{key}.{worth}", ChipColour, colour),
             )
             for worth, colour in value.items()
         )
@@ -205,11 +183,22 @@ class RulesFile(FiguresFile):
             self.refuse(key, "write a category, or ranks as in A-K")
         letters = value.split("-")
         if all(len(each) == 1 and each in RANK_LETTERS for each in letters):
-            ranks = tuple(RANK_LETTERS.index(each) + 2 for each in letters)
-            if any(low >= high for high, low in pairwise(ranks)):
-                self.refuse(key, "write the ranks from the highest down, as in A-K")
-            return Qualifying(min(kind), ranks)
+            return Qualifying(min(kind), self._high_card(key, kind, letters))
         return Qualifying(self._category(key, kind, value))
+
+    def _high_card(
+        self, key: str, kind: type[Category], letters: list[str]
+    ) -> tuple[int, ...]:
+        ranks = tuple(RANK_LETTERS.index(each) + 2 for each in letters)
+        if any(low >= high for high, low in pairwise(ranks)):
+            self.refuse(key, "write the ranks from the highest down, as in A-K")
+        if not is_high_card(kind, ranks):
+            self.refuse(key, "no hand is a high card of these ranks")
+        return ranks
+
+    def category[C: Category](self, key: str, kind: type[C]) -> C:
+        """A category of the game: `pair`."""
+        return self._category(key, kind, str(self.value(key)))
 
     def remedies(self) -> Mapping[Irregularity, Remedy]:
         """What the house does about each irregularity, `remedies.<irregularity>`."""

@@ -43,7 +43,11 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UltimateRules(HouseRules):
-    """One house's Ultimate; `raises` are multiples of the ante."""
+    """One house's Ultimate; `raises` are multiples of the ante.
+
+    The dealer qualifies by a category, such as a pair: hands that share a board are
+    not dealt by the rank of a high card, and no house is known to go by one.
+    """
 
     dealer_qualifies: Qualifying[PokerCategory]
     raises: dict[Stage, tuple[int, ...]]
@@ -59,7 +63,7 @@ def read_rules(file: RulesFile) -> UltimateRules:
     """The rules in `file`. Raises RulesError for anything unknown, missing or wrong."""
     return UltimateRules(
         **file.shared(Spot.ANTE, Spot.TRIPS),
-        dealer_qualifies=file.qualifying("dealer-qualifies", PokerCategory),
+        dealer_qualifies=Qualifying(file.category("dealer-qualifies", PokerCategory)),
         raises={stage: file.multiples(f"raises.{stage.value}") for stage in Stage},
         cards_used=file.choice("cards-used", CardsUsed),
         unqualified_loser=file.choice("unqualified-loser", UnqualifiedLoser),

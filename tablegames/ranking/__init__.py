@@ -14,6 +14,7 @@ from tablegames.ranking.hand_ranks import (
     rank_poker,
     rank_three,
 )
+from tablegames.ranking.high_cards import is_high_card
 from tablegames.ranking.strengths import (
     category_of_strength,
     poker_strength,
@@ -32,6 +33,7 @@ __all__ = [
     "ThreeCardCategory",
     "best_with_both_hole_cards",
     "category_of_strength",
+    "is_high_card",
     "parse_category",
     "poker_strength",
     "rank_poker",

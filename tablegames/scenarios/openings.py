@@ -5,7 +5,6 @@ from typing import Any
 
 from tablegames.games import game_of
 from tablegames.house_rules import HouseRules
-from tablegames.messages import gettext_noop
 from tablegames.ranking import Category
 from tablegames.scenarios import separate_hands
 from tablegames.scenarios.aims import Aim, Outcome
@@ -18,7 +17,7 @@ from tablegames.scenarios.courses import (
 from tablegames.scenarios.meeting import allowed
 from tablegames.scenarios.showdown import ANY_SHAPE
 from tablegames.scenarios.situation import Course
-from tablegames.scenarios.wants import DealerStanding, ImpossibleWantsError, Wants
+from tablegames.scenarios.wants import DealerStanding, Wants
 from tablegames.settlement import Result
 from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import UltimateRules
@@ -103,24 +102,5 @@ def feasible(rules: HouseRules, aim: Aim) -> bool:
     if not (aim.players and aim.dealers and aim.outcomes):
         return False
     if isinstance(rules, UltimateRules):
-        _refuse_ranks_over_a_board(aim)
         return any(allowed(aim, rules.cards_used))
     return separate_hands.feasible(aim, game_of(rules).categories)
-
-
-def _refuse_ranks_over_a_board(aim: Aim) -> None:
-    """Refuse to look for a dealer's high card that does, or does not, qualify.
-
-    No house is known whose dealer needs a certain high card in a game with a board.
-    """
-    both_ways = {comparison for comparison, qualifies in aim.outcomes if qualifies} == {
-        comparison for comparison, qualifies in aim.outcomes if not qualifies
-    }
-    if aim.qualifying.ranks and not both_ways:
-        raise ImpossibleWantsError(
-            gettext_noop(
-                "this house's dealer qualifies by the rank of a high card, and deals"
-                " by whether the dealer qualifies are made for houses where it takes"
-                " a category, such as a pair"
-            )
-        )

@@ -1,15 +1,17 @@
 """A wrong edition is refused in one line, which names the file and the key."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablegames.games import load_rules, rule_sets
+from tablegames.games import load_rules, rule_sets, settle
 from tablegames.house_rules import Qualifying, RulesError, Standing
 from tablegames.ranking import PokerCategory
 from tablegames.rules_files import RulesFile
+from tablegames.scenarios import DealerStanding, Wants, deal
 from tests.tablegames.variants import (
     RULE_SETS,
     edition_text,
@@ -19,6 +21,7 @@ from tests.tablegames.variants import (
 )
 
 ULTIMATE, CASINO = "venezia/ultimate", "belgium/casino-poker"
+QUEBEC = "quebec/three-card"
 KEYS = {name: [each.key for each in load_rules(name).figures] for name in RULE_SETS}
 
 
@@ -217,10 +220,12 @@ def test_a_source_without_words_is_refused(note: str) -> None:
         ),
         (ULTIMATE, "blind", "{ }", "blind: write the odds by category"),
         (ULTIMATE, "blind", '"500:1"', "blind: write the odds by category"),
-        (ULTIMATE, "dealer-qualifies", '"K-A"', "dealer-qualifies: write the ranks"),
-        (ULTIMATE, "dealer-qualifies", '"K-K"', "dealer-qualifies: write the ranks"),
+        (CASINO, "dealer-qualifies", '"K-A"', "dealer-qualifies: write the ranks"),
+        (CASINO, "dealer-qualifies", '"K-K"', "dealer-qualifies: write the ranks"),
         (ULTIMATE, "dealer-qualifies", '"pairs"', "dealer-qualifies.pairs: “pairs” is"),
-        (ULTIMATE, "dealer-qualifies", "2", "dealer-qualifies: write a category, or"),
+        (CASINO, "dealer-qualifies", "2", "dealer-qualifies: write a category, or"),
+        (ULTIMATE, "dealer-qualifies", "2", "dealer-qualifies.2: “2” is not a"),
+        (ULTIMATE, "dealer-qualifies", '"A-K"', "dealer-qualifies.A-K: “A-K” is not a"),
         (
             ULTIMATE,
             "remedies.dispute",
@@ -330,6 +335,47 @@ def test_ranks_or_a_category_may_qualify_the_dealer() -> None:
     ]:
         rules = read(with_value(text, "dealer-qualifies", f'"{value}"'))
         assert getattr(rules, "dealer_qualifies") == qualifying  # noqa: B009  any game
+
+
+@pytest.mark.parametrize(
+    ("rule_set", "key", "ranks"),
+    [
+        (CASINO, "dealer-qualifies", "A-K-Q-J-9-8"),
+        (CASINO, "dealer-qualifies", "A-K-Q-J-T"),
+        (CASINO, "dealer-qualifies", "A-5-4-3-2"),
+        (CASINO, "dealer-qualifies", "6-5-4"),
+        (CASINO, "dealer-qualifies", "5"),
+        (QUEBEC, "dealer-opens", "A-K-J-9"),
+        (QUEBEC, "dealer-opens", "A-K-Q"),
+        (QUEBEC, "dealer-opens", "A-3-2"),
+        (QUEBEC, "dealer-opens", "4"),
+    ],
+)
+def test_ranks_that_no_high_card_has_cannot_qualify(
+    rule_set: str, key: str, ranks: str
+) -> None:
+    said = refusal(with_value(edition_text(rule_set), key, f'"{ranks}"'))
+    assert said == f"here/1.toml: {key}: no hand is a high card of these ranks"
+
+
+@pytest.mark.parametrize(
+    ("rule_set", "key", "ranks"),
+    [
+        (CASINO, "dealer-qualifies", "A-K-Q-J-9"),
+        (CASINO, "dealer-qualifies", "A-6-4-3"),
+        (CASINO, "dealer-qualifies", "7-6-4-3-2"),
+        (QUEBEC, "dealer-opens", "A-K-J"),
+        (QUEBEC, "dealer-opens", "5-4-2"),
+    ],
+)
+def test_a_house_whose_ranks_are_a_high_card_deals_dealers_of_both_sorts(
+    rule_set: str, key: str, ranks: str
+) -> None:
+    rules = read(with_value(edition_text(rule_set), key, f'"{ranks}"'))
+    for standing in DealerStanding:
+        felt = deal(rules, Random(1), Wants(dealer=standing))
+        qualifies = settle(felt, rules).qualifies
+        assert qualifies is (standing is DealerStanding.QUALIFIED)
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS)
