@@ -24,6 +24,14 @@
     if (!here.length) return;
     point(faulty ?? here[0]);
     if (faulty) faulty.scrollIntoView({ block: "nearest" });
+    else showTable();
+  }
+
+  /* Once, and only as far as it must: the cards have to be read above the keys. */
+  function showTable() {
+    const table = document.querySelector(".hand-table");
+    const hidden = table && table.getBoundingClientRect().bottom > pad.getBoundingClientRect().top;
+    if (hidden) table.scrollIntoView({ block: "start" });
   }
 
   /* The bet that the keys are meant for, and what has been said of it. */
