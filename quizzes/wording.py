@@ -11,20 +11,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tablegames.bets import Amount, Money, Spot
+from tablegames.bets import SPOT_NAMES, Amount, Money
 from tablegames.messages import Message
 from tablegames.settlement import Action
 
-SPOT_NAMES: Final[Mapping[str, Promise]] = {
-    Spot.ANTE.value: _("ante"),
-    Spot.BLIND.value: _("blind"),
-    Spot.PLAY.value: _("play"),
-    Spot.TRIPS.value: _("trips"),
-    Spot.PAIR_PLUS.value: _("pair plus"),
-    Spot.RAISE.value: _("raise"),
-    Spot.EXCHANGE.value: _("exchange"),
-    Spot.ANTE_BONUS.value: _("ante bonus"),
-}
+SPOTS: Final = {spot.value: name for spot, name in SPOT_NAMES.items()}
 ACTION_NAMES: Final[Mapping[str, Promise]] = {
     Action.TAKE.value: _("take"),
     Action.PUSH.value: _("push"),
@@ -64,7 +55,7 @@ def _say_value(value: object) -> str:
 
 def say_spot(slug: str) -> str:
     """The name of the spot `slug` ("pair-plus"), or `slug` when it is no spot's."""
-    return str(SPOT_NAMES.get(slug, slug))
+    return say(SPOTS[slug]) if slug in SPOTS else slug
 
 
 def say_action(slug: str) -> str:

@@ -9,8 +9,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from tablegames.bets import EVEN_MONEY, Money, Odds, PayTable, Spot
+from tablegames.bets import EVEN_MONEY, Bet, Money, Odds, PayTable, Spot
 from tablegames.cards import ACE, KING, Card
+from tablegames.contests import (
+    Contest,
+    compare,
+    result_unless_dealer_fails,
+    settle_bets,
+    settle_by_table,
+    settle_even_money,
+)
 from tablegames.game import Game
 from tablegames.house_rules import HouseRules, Qualifying, TieRule
 from tablegames.legality import (
@@ -29,18 +37,12 @@ from tablegames.ranking import HandRank, PokerCategory, rank_poker
 from tablegames.rounds import Box, Round
 from tablegames.rules_files import RulesFile
 from tablegames.settlement import (
-    Contest,
     Reason,
-    Result,
     SettledBox,
     Settlement,
     Verdict,
-    compare,
     pay,
     push,
-    settle_bet,
-    settle_by_table,
-    settle_even_money,
     settle_table,
     take,
 )
@@ -120,35 +122,21 @@ def settle(felt: Round, rules: CasinoPokerRules) -> Settlement:
         for number, box in enumerate(felt.boxes, 1):
             hand = rank_poker(box.cards)
             contest = Contest(hand, compare(hand, dealer), qualifies, box.folded)
-            yield settle_box(number, box, contest, rules)
+            yield settle_box(number, box, contest, rules=rules)
 
     return settle_table(dealer, settled(), rules, qualifies=qualifies)
 
 
 def settle_box(
-    number: int, box: Box, contest: Contest, rules: CasinoPokerRules
+    number: int, box: Box, contest: Contest, *, rules: CasinoPokerRules
 ) -> SettledBox:
     """One box's bets, in the order ante, raise, exchange."""
-    bets = sorted(box.bets, key=lambda bet: SPOTS.index(bet.spot))
     return SettledBox(
         number,
         contest.hand,
-        result_of(contest, rules),
-        tuple(
-            settle_bet(bet, LADDERS[bet.spot](contest, rules), rules) for bet in bets
-        ),
+        result_unless_dealer_fails(contest, rules),
+        settle_bets(box.bets, contest, rules, ladders=LADDERS),
     )
-
-
-def result_of(contest: Contest, rules: CasinoPokerRules) -> Result:
-    """How the box came out: all in action win when the dealer fails."""
-    if contest.folded:
-        return Result.FOLD
-    if not contest.qualifies:
-        return Result.WIN
-    if contest.tie:
-        return Result.TIE if rules.tie is TieRule.PUSH else Result.WIN
-    return Result.WIN if contest.higher else Result.LOSE
 
 
 def settle_ante(contest: Contest, rules: CasinoPokerRules) -> Verdict:
@@ -210,7 +198,7 @@ def check_box(number: int, box: Box, rules: CasinoPokerRules) -> None:
     ante, raised = box.stake(Spot.ANTE), box.stake(Spot.RAISE)
     if not ante:
         refuse(Breach.BET_MISSING, number, gettext_noop("the ante is compulsory"))
-    check_stake(number, Spot.ANTE, ante, rules)
+    check_stake(number, Bet(Spot.ANTE, ante), rules)
     if any(bet.spot is Spot.EXCHANGE for bet in box.bets):
         check_exchange(number, box, rules)
     check_decision(number, box, raised)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Final, NoReturn
 
-from tablegames.bets import SPOT_NAMES, Amount, Money, Spot
+from tablegames.bets import SPOT_NAMES, Amount, Bet, Money, Spot
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, TableGamesError, Value, gettext_noop
 from tablegames.rounds import Box, Round
@@ -135,8 +135,9 @@ def check_spots(number: int, box: Box, spots: Iterable[Spot]) -> None:
         seen.add(bet.spot)
 
 
-def check_stake(number: int, spot: Spot, stake: Amount, rules: HouseRules) -> None:
-    """Refuse a `stake` outside the spot's limits or not in the house's units."""
+def check_stake(number: int, bet: Bet, rules: HouseRules) -> None:
+    """Refuse a stake outside its spot's limits or not in the house's units."""
+    spot, stake = bet.spot, bet.stake
     limits = rules.limits[spot]
     if stake < limits.lowest:
         refuse(

@@ -11,6 +11,7 @@ from typing import Any, Final
 from tablegames.bets import Amount, Money, PayTable
 from tablegames.casino_poker import CasinoPokerRules
 from tablegames.house_rules import Chip, Figure, HouseRules, Limits, Source, Standing
+from tablegames.legality import write_multiples
 from tablegames.messages import Message, gettext_noop
 from tablegames.ranking import PokerCategory
 from tablegames.rule_words import (
@@ -225,9 +226,7 @@ def _flag(value: object) -> Message:
 
 
 def _antes(sizes: tuple[int, ...]) -> Message:
-    return Message.of(
-        gettext_noop("{sizes} the ante"), sizes=", ".join(f"{each}×" for each in sizes)
-    )
+    return Message.of(gettext_noop("{sizes} the ante"), sizes=write_multiples(sizes))
 
 
 def _prices(prices: tuple[int, ...]) -> Message:

@@ -6,12 +6,12 @@ here, once for all games: odds, then the house's rounding, then the caps.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum, IntEnum
+from enum import Enum
 from fractions import Fraction
 from typing import Any
 
 from tablegames.bets import EVEN_MONEY, Amount, Bet, Odds
-from tablegames.house_rules import HouseRules, TieRule
+from tablegames.house_rules import HouseRules
 from tablegames.ranking import HandRank
 
 
@@ -128,11 +128,11 @@ class Settlement:
 
 def settle_bet(bet: Bet, verdict: Verdict, rules: HouseRules) -> SettledBet:
     """`bet` with what it pays: the odds on its stake, rounded, then capped."""
-    return settle_bonus(bet, verdict, bet.stake, rules)
+    return settle_bonus(bet, verdict, rules, stake=bet.stake)
 
 
 def settle_bonus(
-    bet: Bet, verdict: Verdict, stake: Amount, rules: HouseRules
+    bet: Bet, verdict: Verdict, rules: HouseRules, *, stake: Amount
 ) -> SettledBet:
     """A bet paid by the odds on the `stake` of another spot, rounded, then capped."""
     action, reason, odds = verdict.action, verdict.reason, verdict.odds
@@ -192,60 +192,3 @@ def _capped(
             )
         capped[number] = replace(box, bets=tuple(bets))
     return tuple(capped[box.number] for box in boxes)
-
-
-class Comparison(Enum):
-    """How a box's hand compares with the dealer's."""
-
-    HIGHER = "higher"
-    LOWER = "lower"
-    TIE = "tie"
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """One box against the dealer: everything that a bet's verdict may turn on."""
-
-    hand: HandRank[Any]
-    comparison: Comparison
-    qualifies: bool
-    folded: bool
-
-    @property
-    def higher(self) -> bool:
-        return self.comparison is Comparison.HIGHER
-
-    @property
-    def lower(self) -> bool:
-        return self.comparison is Comparison.LOWER
-
-    @property
-    def tie(self) -> bool:
-        return self.comparison is Comparison.TIE
-
-
-def compare[C: IntEnum](hand: HandRank[C], dealer: HandRank[C]) -> Comparison:
-    """How `hand` compares with the dealer's."""
-    if hand > dealer:
-        return Comparison.HIGHER
-    return Comparison.LOWER if hand < dealer else Comparison.TIE
-
-
-def settle_even_money(contest: Contest, rules: HouseRules) -> Verdict:
-    """A bet in action that pays even money, against a dealer who counts."""
-    if contest.higher:
-        return pay(EVEN_MONEY, Reason.PLAYER_HIGHER)
-    if contest.lower:
-        return take(Reason.PLAYER_LOWER)
-    if rules.tie is TieRule.PLAYER_WINS:
-        return pay(EVEN_MONEY, Reason.TIE_GOES_TO_PLAYER)
-    return push(Reason.TIE)
-
-
-def settle_by_table(contest: Contest, odds: Odds | None) -> Verdict:
-    """A bet in action on a hand that wins, or whose tie the player wins, by `odds`."""
-    if odds is None:
-        tied = Reason.TIE_BELOW_PAY_TABLE
-        return push(tied if contest.tie else Reason.WIN_BELOW_PAY_TABLE)
-    tied = Reason.TIE_GOES_TO_PLAYER
-    return pay(odds, tied if contest.tie else Reason.WIN_BY_PAY_TABLE)

@@ -10,8 +10,14 @@ from typing import Final
 
 from tablegames.bets import EVEN_MONEY, Bet, PayTable, Spot
 from tablegames.cards import Card
+from tablegames.contests import (
+    Contest,
+    compare,
+    result_unless_dealer_fails,
+    settle_even_money,
+)
 from tablegames.game import Game
-from tablegames.house_rules import AfterFold, HouseRules, Qualifying, TieRule
+from tablegames.house_rules import AfterFold, HouseRules, Qualifying
 from tablegames.legality import (
     Breach,
     check_cards,
@@ -28,19 +34,16 @@ from tablegames.rounds import Box, Round
 from tablegames.rules_files import RulesFile
 from tablegames.settlement import (
     Action,
-    Contest,
     Reason,
     Result,
     SettledBet,
     SettledBox,
     Settlement,
     Verdict,
-    compare,
     pay,
     push,
     settle_bet,
     settle_bonus,
-    settle_even_money,
     settle_table,
     take,
 )
@@ -91,20 +94,21 @@ def settle(felt: Round, rules: ThreeCardRules) -> Settlement:
         for number, box in enumerate(felt.boxes, 1):
             hand = rank_three(box.cards)
             contest = Contest(hand, compare(hand, dealer), opens, box.folded)
-            yield settle_box(number, box, contest, rules)
+            yield settle_box(number, box, contest, rules=rules)
 
     return settle_table(dealer, settled(), rules, qualifies=opens)
 
 
 def settle_box(
-    number: int, box: Box, contest: Contest, rules: ThreeCardRules
+    number: int, box: Box, contest: Contest, *, rules: ThreeCardRules
 ) -> SettledBox:
     """One box's bets, in the order ante, ante bonus, play, Pair Plus."""
     bets = tuple(_settled_bets(box, contest, rules))
     if box.stake(Spot.ANTE):
-        return SettledBox(number, contest.hand, result_of(contest, rules), bets)
-    paid = bets[0].action is Action.PAY
-    return SettledBox(number, contest.hand, Result.WIN if paid else Result.LOSE, bets)
+        result = result_unless_dealer_fails(contest, rules)
+    else:
+        result = Result.WIN if bets[0].action is Action.PAY else Result.LOSE
+    return SettledBox(number, contest.hand, result, bets)
 
 
 def _settled_bets(
@@ -116,18 +120,7 @@ def _settled_bets(
             bonus = settle_ante_bonus(contest, rules)
             if bonus is not None:
                 spot = Bet(Spot.ANTE_BONUS, 0)
-                yield settle_bonus(spot, bonus, bet.stake, rules)
-
-
-def result_of(contest: Contest, rules: ThreeCardRules) -> Result:
-    """How a box with an ante came out: all in action win when the dealer fails."""
-    if contest.folded:
-        return Result.FOLD
-    if not contest.qualifies:
-        return Result.WIN
-    if contest.tie:
-        return Result.TIE if rules.tie is TieRule.PUSH else Result.WIN
-    return Result.WIN if contest.higher else Result.LOSE
+                yield settle_bonus(spot, bonus, rules, stake=bet.stake)
 
 
 def settle_ante(contest: Contest, rules: ThreeCardRules) -> Verdict:
@@ -183,7 +176,7 @@ def check(felt: Round, rules: ThreeCardRules) -> None:
 def check_box(number: int, box: Box, rules: ThreeCardRules) -> None:
     staked = {bet.spot for bet in box.bets}
     if Spot.PAIR_PLUS in staked:
-        check_stake(number, Spot.PAIR_PLUS, box.stake(Spot.PAIR_PLUS), rules)
+        check_stake(number, Bet(Spot.PAIR_PLUS, box.stake(Spot.PAIR_PLUS)), rules)
     if Spot.ANTE in staked:
         check_ante(number, box, rules)
     else:
@@ -192,7 +185,7 @@ def check_box(number: int, box: Box, rules: ThreeCardRules) -> None:
 
 def check_ante(number: int, box: Box, rules: ThreeCardRules) -> None:
     ante, play = box.stake(Spot.ANTE), box.stake(Spot.PLAY)
-    check_stake(number, Spot.ANTE, ante, rules)
+    check_stake(number, Bet(Spot.ANTE, ante), rules)
     check_decision(number, box, play)
     if play:
         check_multiple(number, Spot.PLAY, play, ante=ante, multiples=rules.play_sizes)

@@ -7,8 +7,16 @@ a short ladder: the first line that applies decides, and says why.
 from collections.abc import Iterator
 from typing import Final
 
-from tablegames.bets import Spot
+from tablegames.bets import Bet, Spot
 from tablegames.cards import Card
+from tablegames.contests import (
+    Contest,
+    compare,
+    result_by_comparing,
+    settle_bets,
+    settle_by_table,
+    settle_even_money,
+)
 from tablegames.game import Game
 from tablegames.house_rules import AfterFold, TieRule
 from tablegames.legality import (
@@ -30,18 +38,12 @@ from tablegames.ranking import (
 )
 from tablegames.rounds import Box, Round
 from tablegames.settlement import (
-    Contest,
     Reason,
-    Result,
     SettledBox,
     Settlement,
     Verdict,
-    compare,
     pay,
     push,
-    settle_bet,
-    settle_by_table,
-    settle_even_money,
     settle_table,
     take,
 )
@@ -91,33 +93,21 @@ def settle(felt: Round, rules: UltimateRules) -> Settlement:
         for number, box in enumerate(felt.boxes, 1):
             hand = rank_hand(box.cards, felt.board, rules)
             contest = Contest(hand, compare(hand, dealer), qualifies, box.folded)
-            yield settle_box(number, box, contest, rules)
+            yield settle_box(number, box, contest, rules=rules)
 
     return settle_table(dealer, settled(), rules, qualifies=qualifies)
 
 
 def settle_box(
-    number: int, box: Box, contest: Contest, rules: UltimateRules
+    number: int, box: Box, contest: Contest, *, rules: UltimateRules
 ) -> SettledBox:
     """One box's bets, in the order ante, blind, play, trips."""
-    bets = sorted(box.bets, key=lambda bet: SPOTS.index(bet.spot))
     return SettledBox(
         number,
         contest.hand,
-        result_of(contest, rules),
-        tuple(
-            settle_bet(bet, LADDERS[bet.spot](contest, rules), rules) for bet in bets
-        ),
+        result_by_comparing(contest, rules),
+        settle_bets(box.bets, contest, rules, ladders=LADDERS),
     )
-
-
-def result_of(contest: Contest, rules: UltimateRules) -> Result:
-    """How the box came out: by comparing hands, whether the dealer qualifies or not."""
-    if contest.folded:
-        return Result.FOLD
-    if contest.tie:
-        return Result.TIE if rules.tie is TieRule.PUSH else Result.WIN
-    return Result.WIN if contest.higher else Result.LOSE
 
 
 def settle_ante(contest: Contest, rules: UltimateRules) -> Verdict:
@@ -195,7 +185,7 @@ def check_box(number: int, box: Box, rules: UltimateRules) -> None:
             number,
             gettext_noop("the ante and the blind are both compulsory"),
         )
-    check_stake(number, Spot.ANTE, ante, rules)
+    check_stake(number, Bet(Spot.ANTE, ante), rules)
     if blind != ante:
         refuse(
             Breach.BLIND_DIFFERS,
@@ -203,7 +193,7 @@ def check_box(number: int, box: Box, rules: UltimateRules) -> None:
             gettext_noop("the blind must equal the ante"),
         )
     if any(bet.spot is Spot.TRIPS for bet in box.bets):
-        check_stake(number, Spot.TRIPS, box.stake(Spot.TRIPS), rules)
+        check_stake(number, Bet(Spot.TRIPS, box.stake(Spot.TRIPS)), rules)
     play = box.stake(Spot.PLAY)
     check_decision(number, box, play)
     if play:

@@ -8,20 +8,19 @@ from typing import Any, Final, Self
 from tablegames import casino_poker, three_card, ultimate
 from tablegames.bets import Amount, PayTable, Spot
 from tablegames.casino_poker import CasinoPokerRules
+from tablegames.contests import Contest, compare
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Value
 from tablegames.mistakes.names import MistakeName
 from tablegames.ranking import HandRank
 from tablegames.settlement import (
     Action,
-    Contest,
     Reason,
     Result,
     SettledBet,
     SettledBox,
     Settlement,
     Verdict,
-    compare,
     push,
     settle_bonus,
 )
@@ -139,7 +138,7 @@ class Case:
         return Contest(hand, compare(hand, dealer), qualifies, self.folded)
 
     def _settled(self, verdict: Verdict, rules: HouseRules, on: Amount) -> SettledBet:
-        settled = settle_bonus(self.due.bet, verdict, on, rules)
+        settled = settle_bonus(self.due.bet, verdict, rules, stake=on)
         if rules.cap_per_table is None:
             return settled
         return replace(

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tablegames.bets import EVEN_MONEY, Spot
+from tablegames.contests import Comparison, Contest
 from tablegames.mistakes.cases import SIDE_BETS, Case, Wrong
 from tablegames.mistakes.names import MistakeName
-from tablegames.settlement import Comparison, Contest, pay, push, take
+from tablegames.settlement import pay, push, take
 from tablegames.ultimate import UltimateRules, UnqualifiedLoser
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tablegames.cards import ACE, Suit
+from tablegames.contests import Comparison, Contest
 from tablegames.house_rules import TieRule
 from tablegames.mistakes.cases import SIDE_BETS, Case, Wrong
 from tablegames.mistakes.names import MistakeName
 from tablegames.ranking import HandRank, PokerCategory, ThreeCardCategory
-from tablegames.settlement import Comparison, Contest
 from tablegames.showdowns import deciding_place
 from tablegames.words import one
 

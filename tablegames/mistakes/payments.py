@@ -108,7 +108,7 @@ def wrong_money(case: Case) -> Iterator[Wrong]:
     verdict = pay(odds, case.due.reason)
     if case.due.adjustment in {Adjustment.CAPPED_BET, Adjustment.CAPPED_TABLE}:
         uncapped = replace(rules, cap_per_bet=None, cap_per_table=None)
-        paid = settle_bonus(case.due.bet, verdict, case.stake, uncapped)
+        paid = settle_bonus(case.due.bet, verdict, uncapped, stake=case.stake)
         yield Wrong(MistakeName.CAP_FORGOTTEN, paid)
     turned = replace(rules, rounding=_OTHER_WAY[rules.rounding])
     yield case.as_if(MistakeName.ROUNDED_WRONG_WAY, rules=turned)

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tablegames.bets import EVEN_MONEY, Spot
+from tablegames.contests import Comparison
 from tablegames.mistakes.cases import SIDE_BETS, Case, Wrong
 from tablegames.mistakes.names import MistakeName
-from tablegames.settlement import Action, Comparison, Reason, Result, pay, push, take
+from tablegames.settlement import Action, Reason, Result, pay, push, take
 from tablegames.ultimate import TripsOnLoss, UltimateRules
 
 

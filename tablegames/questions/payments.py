@@ -10,7 +10,7 @@ from tablegames.house_rules import HouseRules, Rounding
 from tablegames.questions.pay_tables import pay_tables
 from tablegames.scenarios.randomness import chance, choose
 from tablegames.scenarios.stakes import draw_stake, stakes_worth_laying
-from tablegames.settlement import Reason, SettledBet, pay, settle_bonus
+from tablegames.settlement import Reason, SettledBet, pay, settle_bet
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Payment:
     def settled(self, rules: HouseRules) -> SettledBet:
         """The bet as the house pays it: by the odds, rounded, then capped."""
         verdict = pay(self.odds, Reason.WIN_BY_PAY_TABLE)
-        return settle_bonus(Bet(self.spot, self.stake), verdict, self.stake, rules)
+        return settle_bet(Bet(self.spot, self.stake), verdict, rules)
 
 
 type Line = tuple[str, Spot, Any, Odds]

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
 
+from tablegames.contests import Comparison
 from tablegames.house_rules import Qualifying
 from tablegames.scenarios.hand_classes import CATEGORY_SHIFT, Strength
-from tablegames.scenarios.showdown import Comparison, Shape
+from tablegames.scenarios.showdown import Shape
 
 type Outcome = tuple[Comparison, bool]  # and whether the dealer qualifies
 

@@ -14,21 +14,25 @@ What is free is drawn apart from the cards, each time with the same likelihoods:
 from collections.abc import Iterator
 from itertools import accumulate
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from tablegames import casino_poker, settlement, three_card, ultimate
 from tablegames.bets import Amount, Bet, Spot
 from tablegames.casino_poker import CasinoPokerRules, Exchange
-from tablegames.house_rules import HouseRules, Qualifying
+from tablegames.contests import (
+    Comparison,
+    Contest,
+    result_by_comparing,
+    result_unless_dealer_fails,
+)
+from tablegames.house_rules import HouseRules
 from tablegames.ranking import HandRank, PokerCategory
 from tablegames.scenarios.aims import Outcome
 from tablegames.scenarios.randomness import chance, choose, choose_weighted
-from tablegames.scenarios.showdown import Comparison
 from tablegames.scenarios.situation import Course
 from tablegames.scenarios.stakes import draw_stake
-from tablegames.settlement import Contest, Result
+from tablegames.settlement import Result
 from tablegames.three_card import ThreeCardRules
-from tablegames.ultimate import Stage, UltimateRules
+from tablegames.ultimate import Stage, UltimateRules, play_sizes
 
 _NO_HAND: Final = HandRank(PokerCategory.HIGH_CARD, (), ())  # a result needs none
 _STAGES: Final = tuple(Stage)
@@ -65,17 +69,6 @@ def choose_course(rng: Random, courses: tuple[Course, ...]) -> Course:
     return courses[choose_weighted(rng, weights)]
 
 
-def qualifying_of(rules: HouseRules) -> Qualifying[Any]:
-    """The least hand with which the dealer qualifies, or opens."""
-    match rules:
-        case UltimateRules() | CasinoPokerRules():
-            return rules.dealer_qualifies
-        case ThreeCardRules():
-            return rules.dealer_opens
-        case _:
-            raise TypeError(type(rules))
-
-
 def outcomes_with(rules: HouseRules, result: Result | None) -> frozenset[Outcome]:
     """The outcomes that give a hand in action `result`, or any result at all."""
     return frozenset(
@@ -87,16 +80,12 @@ def outcomes_with(rules: HouseRules, result: Result | None) -> frozenset[Outcome
 
 
 def _result(rules: HouseRules, comparison: Comparison, *, qualifies: bool) -> Result:
-    contest = Contest(
-        _NO_HAND, settlement.Comparison[comparison.name], qualifies, folded=False
-    )
+    contest = Contest(_NO_HAND, comparison, qualifies, folded=False)
     match rules:
         case UltimateRules():
-            return ultimate.result_of(contest, rules)
-        case ThreeCardRules():
-            return three_card.result_of(contest, rules)
-        case CasinoPokerRules():
-            return casino_poker.result_of(contest, rules)
+            return result_by_comparing(contest, rules)
+        case ThreeCardRules() | CasinoPokerRules():
+            return result_unless_dealer_fails(contest, rules)
         case _:
             raise TypeError(type(rules))
 
@@ -131,7 +120,7 @@ def _ultimate_bets(
     yield Bet(Spot.ANTE, ante)
     yield Bet(Spot.BLIND, ante)
     if course is Course.PLAYED:
-        sizes = ultimate.play_sizes(choose(rng, _STAGES), rules)
+        sizes = play_sizes(choose(rng, _STAGES), rules)
         yield Bet(Spot.PLAY, ante * choose(rng, sizes))
 
 

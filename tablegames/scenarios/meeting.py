@@ -8,10 +8,11 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from tablegames.contests import Comparison
 from tablegames.ranking import PokerCategory
 from tablegames.scenarios.aims import Aim
 from tablegames.scenarios.hand_classes import category_pool
-from tablegames.scenarios.showdown import Comparison, Holds
+from tablegames.scenarios.showdown import Holds
 from tablegames.ultimate import CardsUsed
 
 CATEGORIES: Final = len(PokerCategory)

@@ -12,13 +12,13 @@ from tablegames.scenarios.courses import (
     allows_bet,
     courses_of,
     outcomes_with,
-    qualifying_of,
 )
 from tablegames.scenarios.meeting import allowed
 from tablegames.scenarios.showdown import ANY_SHAPE
 from tablegames.scenarios.situation import Course
 from tablegames.scenarios.wants import DealerStanding, Wants
 from tablegames.settlement import Result
+from tablegames.showdowns import minimum_of
 from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import UltimateRules
 
@@ -67,7 +67,7 @@ def aim_of(rules: HouseRules, course: Course, wants: Wants) -> Aim:
     if alone and wants.result is not None and isinstance(rules, ThreeCardRules):
         players &= _paid_alone(rules, every, wants.result)
     outcomes = _outcomes(rules, course, wants)
-    return Aim(players, dealers, outcomes, qualifying_of(rules), shape)
+    return Aim(players, dealers, outcomes, minimum_of(rules), shape)
 
 
 def _paid_alone(

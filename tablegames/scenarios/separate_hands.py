@@ -20,6 +20,7 @@ from random import Random
 from typing import Final
 
 from tablegames.cards import Card
+from tablegames.contests import Comparison
 from tablegames.ranking import Category
 from tablegames.scenarios.aims import Aim, least_strength, qualifies
 from tablegames.scenarios.hand_classes import (
@@ -30,7 +31,7 @@ from tablegames.scenarios.hand_classes import (
     category_pool,
 )
 from tablegames.scenarios.randomness import choose_weighted, draw_to_front
-from tablegames.scenarios.showdown import Comparison, Showdown
+from tablegames.scenarios.showdown import Showdown
 
 ABOVE_ALL: Final = 1 << 24  # a bound on strengths
 

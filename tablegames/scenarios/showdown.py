@@ -2,20 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import Any
 
 from tablegames.cards import Card
+from tablegames.contests import Comparison
 from tablegames.ranking import HandRank, poker_strength
 from tablegames.scenarios.hand_classes import Strength
-
-
-class Comparison(IntEnum):
-    """How the player's hand compares with the dealer's."""
-
-    LOWER = -1
-    TIE = 0
-    HIGHER = 1
 
 
 @dataclass(frozen=True, slots=True)

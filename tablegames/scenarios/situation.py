@@ -5,15 +5,10 @@ from enum import Enum
 from typing import Any, Final
 
 from tablegames.bets import Spot
+from tablegames.contests import Comparison
 from tablegames.messages import Message
 from tablegames.rounds import Box, Round
-from tablegames.scenarios.showdown import (
-    ANY_SHAPE,
-    Comparison,
-    Shape,
-    Showdown,
-    strength_of,
-)
+from tablegames.scenarios.showdown import ANY_SHAPE, Shape, Showdown, strength_of
 from tablegames.settlement import Settlement
 
 

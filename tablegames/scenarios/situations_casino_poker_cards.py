@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tablegames.cards import ACE, KING
+from tablegames.contests import Comparison
 from tablegames.messages import Message, gettext_noop
 from tablegames.ranking import PokerCategory
 from tablegames.scenarios.shapes import decided_at, exactly, rank_at
-from tablegames.scenarios.showdown import Comparison, Shape, Showdown
+from tablegames.scenarios.showdown import Shape, Showdown
 from tablegames.scenarios.situation import Situation
 
 ALL: Final = frozenset(PokerCategory)

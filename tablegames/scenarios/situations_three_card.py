@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from tablegames.bets import PayTable, Spot
 from tablegames.cards import ACE, JACK, KING, QUEEN
+from tablegames.contests import Comparison
 from tablegames.messages import Message, gettext_noop
 from tablegames.ranking import ThreeCardCategory
 from tablegames.scenarios.shapes import decided_at, exactly
-from tablegames.scenarios.showdown import Comparison, Shape
+from tablegames.scenarios.showdown import Shape
 from tablegames.scenarios.situation import Course, Situation
 from tablegames.three_card import ThreeCardRules
 

@@ -4,11 +4,12 @@ from functools import partial
 from typing import Any, Final
 
 from tablegames.cards import ACE
+from tablegames.contests import Comparison
 from tablegames.messages import Message, gettext_noop
 from tablegames.ranking import PokerCategory, poker_strength
 from tablegames.scenarios.hand_classes import CATEGORY_SHIFT
 from tablegames.scenarios.shapes import decided_at, exactly, of_category, rank_at
-from tablegames.scenarios.showdown import Comparison, PocketPairs, Shape, Showdown
+from tablegames.scenarios.showdown import PocketPairs, Shape, Showdown
 from tablegames.scenarios.situation import Situation
 from tablegames.ultimate import CardsUsed
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tablegames import games
-from tablegames.bets import Spot
+from tablegames.bets import Bet, Spot
 from tablegames.cards import DECK
 from tablegames.casino_poker import CasinoPokerRules, Exchange
 from tablegames.house_rules import Qualifying, TieRule
@@ -227,7 +227,7 @@ def test_stakes_are_legal_and_payable_and_worth_working_out(name: str) -> None:
         stakes = stakes_worth_laying(rules, spot)
         assert len(stakes) >= 10
         for stake in stakes:
-            check_stake(1, spot, stake, rules)
+            check_stake(1, Bet(spot, stake), rules)
             for odds in odds_on(rules, spot):
                 assert odds.pay(stake) % rules.smallest_chip == 0
 

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from tablegames.cards import Card, parse_cards
+from tablegames.contests import Comparison
 from tablegames.games import load_rules
 from tablegames.ranking import HandRank, PokerCategory
 from tablegames.scenarios import Wants, situations
@@ -15,7 +16,7 @@ from tablegames.scenarios.board_dealing import deal_freely
 from tablegames.scenarios.hand_classes import can_lie_together, category_pool
 from tablegames.scenarios.meeting import CATEGORIES, allowed, reaches
 from tablegames.scenarios.openings import aim_of
-from tablegames.scenarios.showdown import Comparison, Showdown, strength_of
+from tablegames.scenarios.showdown import Showdown, strength_of
 from tablegames.scenarios.situation import Situation
 from tablegames.ultimate import CardsUsed, UltimateRules, rank_hand
 

@@ -17,6 +17,7 @@ import pytest
 
 from tablegames import casino_poker, three_card
 from tablegames.cards import Card, parse_cards
+from tablegames.contests import Comparison
 from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
 from tablegames.scenarios import Wants, separate_hands, shared_board
@@ -24,7 +25,7 @@ from tablegames.scenarios.aims import Aim
 from tablegames.scenarios.board_dealing import deal_over_board
 from tablegames.scenarios.hand_classes import HandClass, Pool
 from tablegames.scenarios.openings import aim_of
-from tablegames.scenarios.showdown import Comparison, Plant, Showdown, strength_of
+from tablegames.scenarios.showdown import Plant, Showdown, strength_of
 from tablegames.scenarios.situation import Course
 from tablegames.ultimate import CardsUsed, UltimateRules, rank_hand
 

@@ -134,6 +134,7 @@ def test_all_that_is_paid_can_be_paid_in_chips(
 FLUSH = "Kc Qh | 2s 7s 9s Jh Kd | As 4s / A15 B15 P60 T5"
 PAIR = "Kc Qh | 2s 7d 9s Jh Kd | 7h 9c / A15 B15 P30 T5"
 ACE_HIGH = "Kc Qh | 2s 7d 9s Jh Kd | Ac 3c / A15 B15 P15 T5"
+PAIRED_BOARD = "2c 3d | Th Ts Qs Kd As | 2h 3h / A10 B10 P10"
 ROYAL_BOARD = "2c 3d | Ts Js Qs Ks As | 4h 5h / A10 B10 P10 T5"
 DEALER_FAILS = "Ac 9s | 2s 5d 8h Jc Kd | Qc 3h / A10 B10 P10"
 THREE_BEATEN = "2c 2h | 7c 7d 2s 9h Jd | 7h 3c / A10 B10 P10 T5"
@@ -149,6 +150,11 @@ MET: dict[Reason, tuple[str, str, dict[str, str]]] = {
     Reason.TIE_GOES_TO_PLAYER: (
         "venezia/ultimate",
         ROYAL_BOARD,
+        {"tie": '"player-wins"'},
+    ),
+    Reason.TIE_BELOW_PAY_TABLE: (
+        "venezia/ultimate",
+        PAIRED_BOARD,
         {"tie": '"player-wins"'},
     ),
     Reason.WIN_BELOW_PAY_TABLE: ("venezia/ultimate", PAIR, {}),
