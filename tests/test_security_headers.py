@@ -66,7 +66,7 @@ def test_the_content_policy_is_strict_on_every_page(client: Client, path: str) -
     assert found["style-src"] == found["form-action"] == ["'self'"]
     allowed = {source for sources in found.values() for source in sources}
     nonces = {source for source in allowed if source.startswith("'nonce-")}
-    assert allowed - nonces == {"'none'", "'self'", "data:"}
+    assert allowed - nonces == {"'none'", "'self'"}
     assert nonces <= set(found["script-src"])
 
 
