@@ -3,11 +3,26 @@
 import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 # Redis gives a message out again when its taker has not finished it by then (seconds);
 # longer than the longest task.
 VISIBILITY_TIMEOUT = 300
 KEEP_PROCESSED = 24 * 60 * 60
+
+
+def transport_options(url: str, folder: Path) -> dict[str, Any]:
+    """The options for the broker at `url`; messages kept as files lie in `folder`.
+
+    A broker that is neither files nor Redis has none: it would not know ours.
+    """
+    match urlsplit(url).scheme.partition("+")[0]:
+        case "filesystem":
+            return folder_options(folder)
+        case "redis" | "rediss" | "sentinel":
+            return redis_options()
+        case _:
+            return {}
 
 
 def redis_options() -> dict[str, Any]:

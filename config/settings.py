@@ -11,7 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from environ import Env
 
-from config.broker import folder_options, redis_options
+from config.broker import transport_options
 from config.databases import caches, database
 from config.keys import secret_key
 from config.logs import log_lines
@@ -56,10 +56,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 CELERY_BROKER_URL = env.str(
     "CELERY_BROKER_URL", default=REDIS_URL or "filesystem://localhost"
 )
-CELERY_BROKER_TRANSPORT_OPTIONS = (
-    folder_options(VAR_DIR / "broker")
-    if CELERY_BROKER_URL.startswith("filesystem:")
-    else redis_options()
+CELERY_BROKER_TRANSPORT_OPTIONS = transport_options(
+    CELERY_BROKER_URL, VAR_DIR / "broker"
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 # The truth about a piece of work is a row; a message carries only its number. It is

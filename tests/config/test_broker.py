@@ -9,7 +9,7 @@ from celery import Celery
 from django.conf import settings
 from kombu import Connection
 
-from config.broker import folder_options, prune, redis_options
+from config.broker import folder_options, prune, redis_options, transport_options
 from config.celery import app
 from config.tasks import prune_broker
 
@@ -37,6 +37,24 @@ def test_redis_gives_a_lost_message_out_again_when_it_is_due() -> None:
     sweep = options["unacked_restore_interval"] * options["unacked_restore_throttle"]
     assert sweep <= 2
     assert options["visibility_timeout"] > sweep
+
+
+@pytest.mark.parametrize(
+    "url", ["redis://host/0", "rediss://host/0", "redis+socket:///run/redis.sock"]
+)
+def test_redis_gets_its_options_by_any_of_its_names(url: str, tmp_path: Path) -> None:
+    assert transport_options(url, tmp_path / "broker") == redis_options()
+    assert not (tmp_path / "broker").exists()
+
+
+def test_files_get_their_folders(tmp_path: Path) -> None:
+    options = transport_options("filesystem://localhost", tmp_path)
+    assert options == folder_options(tmp_path)
+
+
+def test_another_broker_gets_no_options_of_these_two(tmp_path: Path) -> None:
+    assert transport_options("amqp://host//", tmp_path / "broker") == {}
+    assert not (tmp_path / "broker").exists()
 
 
 @pytest.mark.parametrize(
