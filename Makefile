@@ -12,7 +12,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' Makefile
 
 install: ## make the environment in .venv, with all that the checks and tests need
-	@sh ops/apt.sh run
+	@sh ops/apt.sh test
 	@sh ops/install.sh $(LOCKS)
 
 environment:

@@ -3,11 +3,11 @@
 # not, names them and goes on: the site says by itself what it then cannot do.
 set -eu
 
-packages="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-noto-core fonts-noto-cjk gettext"
-brews="pango harfbuzz gettext font-noto-sans font-noto-sans-cjk"
+packages="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-noto-core fonts-noto-cjk"
+brews="pango harfbuzz font-noto-sans font-noto-sans-cjk"
 if [ "${1:-run}" = test ]; then
-    packages="$packages chromium poppler-utils qpdf redis-server postgresql"
-    brews="$brews chromium poppler qpdf redis postgresql"
+    packages="$packages gettext chromium poppler-utils qpdf redis-server postgresql"
+    brews="$brews gettext chromium poppler qpdf redis postgresql"
 fi
 
 if [ "$(uname)" = Darwin ]; then
