@@ -6,7 +6,7 @@ LOCKS := requirements.txt requirements-dev.txt
 COMPILE := $(BIN)/uv pip compile --quiet --universal --generate-hashes \
 	--python-version 3.12 --no-header --no-emit-index-url --no-emit-find-links
 LANGUAGES := --locale fr --locale nl --locale it --locale zh_Hans
-AS_DEPLOYED := SITE_URL=https://school.example EMAIL_URL=smtp://localhost
+AS_DEPLOYED := SITE_URL=https://school.example PROXIES=1 EMAIL_URL=smtp://localhost
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1 - \2/p' Makefile

@@ -1,12 +1,16 @@
 """What the environment says, and how a wrong word in it is told."""
 
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from django.core.checks import CheckMessage, Tags, run_checks
+from django.core.exceptions import ImproperlyConfigured
+from pytest_django.fixtures import Settings
 
 from config.keys import secret_key
 from config.mail import mailers
@@ -95,3 +99,74 @@ def test_letters_go_where_the_address_says() -> None:
     files = mailers("filemail:///var/letters")["default"]
     assert files["OPTIONS"] == {"file_path": "/var/letters"}
     assert mailers("consolemail://")["default"]["OPTIONS"] == {}
+
+
+def test_what_stands_behind_a_question_mark_is_not_dropped_in_silence() -> None:
+    with pytest.raises(ImproperlyConfigured, match=r"smtp\+tls://"):
+        mailers("smtp://user:word@post.example:587?tls=True")
+    named = mailers("smtp+tls://who%3F:word@post.example:587")["default"]
+    assert named["OPTIONS"]["username"] == "who?"
+
+
+def test_letters_leave_encrypted_by_every_address_in_the_manual() -> None:
+    manual = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+    addresses = re.findall(r"`(smtp[^`]*)`", manual)
+    assert addresses
+    for address in addresses:
+        options = mailers(address)["default"]["OPTIONS"]
+        assert options.get("use_tls") or options.get("use_ssl")
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"), [({}, "False False\n"), ({"HSTS_PRELOAD": "1"}, "True True\n")]
+)
+def test_a_houses_other_sites_are_bound_to_https_only_when_it_says_so(
+    asked: dict[str, str], shown: str
+) -> None:
+    read = "settings.SECURE_HSTS_INCLUDE_SUBDOMAINS, settings.SECURE_HSTS_PRELOAD"
+    found = read_settings(read, SITE_URL="https://school.example", **asked)
+    assert found.stdout == shown
+
+
+def test_a_plain_site_binds_nobody_to_https() -> None:
+    shown = "settings.SECURE_HSTS_SECONDS, settings.SECURE_HSTS_PRELOAD"
+    assert read_settings(shown, HSTS_PRELOAD="1").stdout == "0 False\n"
+
+
+def warnings_of_https() -> list[CheckMessage]:
+    found = run_checks(tags=[Tags.security], include_deployment_checks=True)
+    return [each for each in found if each.id == "config.W002"]
+
+
+def test_https_without_a_proxy_to_believe_is_warned_of(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GRANIAN_SSL_CERTIFICATE", raising=False)
+    settings.HTTPS, settings.PROXIES = True, 0
+    assert "redirects to itself" in warnings_of_https()[0].msg
+    settings.PROXIES = 1
+    assert warnings_of_https() == []
+    settings.HTTPS, settings.PROXIES = False, 0
+    assert warnings_of_https() == []
+
+
+def test_https_spoken_by_the_web_server_itself_needs_no_proxy(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GRANIAN_SSL_CERTIFICATE", "school.pem")
+    settings.HTTPS, settings.PROXIES = True, 0
+    assert warnings_of_https() == []
+
+
+def test_a_site_set_up_as_the_manual_says_passes_the_check_for_deployment() -> None:
+    checked = subprocess.run(
+        [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"],
+        env={name: os.environ[name] for name in ("PATH", "VAR_DIR")}
+        | {"SITE_URL": "https://school.example", "PROXIES": "1"}
+        | {"EMAIL_URL": "smtp+tls://user:word@post.example:587"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (checked.returncode, checked.stderr) == (0, "")
