@@ -15,7 +15,7 @@ from tablegames.explanations import arithmetic, explain, name_hand
 from tablegames.games import load_rules, settle
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.messages import Message, TableGamesError, gettext_noop
-from tablegames.mistakes import name_price
+from tablegames.mistakes import name_price, undue_bonus
 from tablegames.questions import Kind, due
 from tablegames.questions.pay_tables import rule_of
 from tablegames.rounds import Round
@@ -110,7 +110,7 @@ def _settled(question: Question) -> Verdict:
             BoxHand(box.number, name_hand(box.hand)) for box in settlement.boxes
         ),
         lines=_lines(question.answer, settlement, rules),
-        rules=_house_rules((rules, _figures(settlement, rules))),
+        rules=_house_rules((rules, _figures(question.answer, settlement, rules))),
     )
 
 
@@ -179,12 +179,17 @@ def _line(mark: dict[str, Any]) -> Line:
     )
 
 
-def _figures(settlement: Settlement, rules: HouseRules) -> tuple[Figure, ...]:
-    """The figures of the house that decide any bet, each once."""
+def _figures(
+    answer: Answer, settlement: Settlement, rules: HouseRules
+) -> tuple[Figure, ...]:
+    """The figures of the house that decide the wrong bets, or else all; each once."""
+    wrong = [mark for mark in answer.marks if not mark["right"]]
+    asked = {(mark["box"], mark["spot"]) for mark in wrong or answer.marks}
     figures = {
         figure.key: figure
         for box in settlement.boxes
-        for bet in box.bets
+        for bet in (*box.bets, undue_bonus(box))
+        if (box.number, bet.bet.spot.value) in asked
         for figure in rule_of(bet, box, settlement, rules)
     }
     return tuple(figures.values())

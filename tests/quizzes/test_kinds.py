@@ -18,7 +18,15 @@ from tablegames.questions import AnswerKey, Kind, due
 from tablegames.questions import Question as EngineQuestion
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_kinds import EVERY, OTHERS, make_kind, named_wrong, right, type_answer
-from tests.make_quizzes import FLUSH, make_attempt, make_question, right_fields
+from tests.make_quizzes import (
+    FLUSH,
+    NOT_OPEN,
+    STRAIGHT,
+    THREE_CARD,
+    make_attempt,
+    make_question,
+    right_fields,
+)
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -221,3 +229,28 @@ class TestNonsense(TestCase):
         assert kept is (answer.status_code == 302)
         if answer.status_code == 200:
             assert b"errorlist" in answer.content
+
+
+def test_the_rule_shown_is_that_of_the_wrong_bet(alice: User) -> None:
+    question = make_question(make_attempt(alice), FLUSH)
+    typed = right_fields(question) | {"box1-blind-amount": "30"}
+    log_in(alice).post(page_of(question), typed)
+    (rule,) = verdict_of(Question.objects.get()).rules
+    assert "blind" in {line.key for line in rule.lines}
+    assert "trips" not in {line.key for line in rule.lines}
+
+
+@pytest.mark.parametrize("felt", [NOT_OPEN, STRAIGHT])
+def test_a_bonus_comes_with_its_rule(alice: User, felt: str) -> None:
+    question = make_question(make_attempt(alice, rule_set=THREE_CARD), felt)
+    due = right_fields(question)["box1-ante-bonus-action"]
+    wrong = {"push": {"action": "pay", "amount": "5"}}.get(
+        due, {"action": "push", "amount": ""}
+    )
+    typed = right_fields(question) | {
+        f"box1-ante-bonus-{name}": value for name, value in wrong.items()
+    }
+    log_in(alice).post(page_of(question), typed)
+    verdict = verdict_of(Question.objects.get())
+    assert not verdict.answer.right
+    assert "ante-bonus" in {line.key for line in verdict.rules[0].lines}
