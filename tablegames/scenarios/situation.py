@@ -21,6 +21,10 @@ class Course(Enum):
 
 
 ANY_COMPARISON: Final = frozenset(Comparison)
+HIGHER: Final = frozenset({Comparison.HIGHER})
+LOWER: Final = frozenset({Comparison.LOWER})
+TIE: Final = frozenset({Comparison.TIE})
+UNEQUAL: Final = HIGHER | LOWER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +63,13 @@ class Situation:
             and self.qualifies in {None, settlement.qualifies}
             and self.shape.holds(showdown)
         )
+
+
+def described(slug: str, name: str, teaches: str, **definition: Any) -> Situation:
+    """The situation of that name; `definition` are its other fields."""
+    return Situation(
+        slug=slug, name=Message.of(name), teaches=Message.of(teaches), **definition
+    )
 
 
 def course_of(box: Box) -> Course:

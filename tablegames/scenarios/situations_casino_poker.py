@@ -10,17 +10,13 @@ from tablegames.messages import gettext_noop
 from tablegames.ranking import PokerCategory
 from tablegames.scenarios.shapes import exactly
 from tablegames.scenarios.showdown import Shape
-from tablegames.scenarios.situation import Course, Situation
+from tablegames.scenarios.situation import HIGHER, LOWER, TIE, Course, Situation
 from tablegames.scenarios.situations_casino_poker_cards import (
     ACE_KING,
-    ALL,
     HIGH_CARD,
-    HIGHER,
-    LOWER,
-    TIE,
     card_situations,
-    situation,
 )
+from tablegames.scenarios.situations_poker import ALL, situation
 
 type Table = PayTable[PokerCategory]
 

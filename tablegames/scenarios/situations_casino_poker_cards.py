@@ -1,38 +1,23 @@
 """The situations of Casino Poker that turn on the cards themselves."""
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from tablegames.cards import ACE, KING
-from tablegames.contests import Comparison
-from tablegames.messages import Message, gettext_noop
+from tablegames.messages import gettext_noop
 from tablegames.ranking import PokerCategory
 from tablegames.scenarios.shapes import decided_at, exactly, rank_at
 from tablegames.scenarios.showdown import Shape, Showdown
-from tablegames.scenarios.situation import Situation
+from tablegames.scenarios.situation import HIGHER, TIE, UNEQUAL, Situation
+from tablegames.scenarios.situations_poker import situation
 
-ALL: Final = frozenset(PokerCategory)
 HIGH_CARD: Final = frozenset({PokerCategory.HIGH_CARD})
 PAIR: Final = frozenset({PokerCategory.PAIR})
 TWO_PAIR: Final = frozenset({PokerCategory.TWO_PAIR})
 STRAIGHT: Final = frozenset({PokerCategory.STRAIGHT})
 FLUSH: Final = frozenset({PokerCategory.FLUSH})
 FULL_HOUSE: Final = frozenset({PokerCategory.FULL_HOUSE})
-HIGHER: Final = frozenset({Comparison.HIGHER})
-LOWER: Final = frozenset({Comparison.LOWER})
-TIE: Final = frozenset({Comparison.TIE})
-UNEQUAL: Final = HIGHER | LOWER
 ACE_KING: Final = exactly(PokerCategory.HIGH_CARD, ACE, KING)
-
-
-def situation(slug: str, name: str, teaches: str, **definition: Any) -> Situation:
-    """A situation of Casino Poker; `definition` narrows the fields of one."""
-    return Situation(
-        slug=slug,
-        name=Message.of(name),
-        teaches=Message.of(teaches),
-        **{"players": ALL, "dealers": ALL, **definition},
-    )
 
 
 def card_situations() -> tuple[Situation, ...]:

@@ -1,40 +1,29 @@
-"""The situations of Three Card Poker."""
+"""The situations of Three Card Poker that turn on the result and the bets."""
 
 from functools import cache, partial
-from typing import Any, Final
 
 from tablegames.bets import PayTable, Spot
-from tablegames.cards import ACE, JACK, KING, QUEEN
-from tablegames.contests import Comparison
-from tablegames.messages import Message, gettext_noop
+from tablegames.cards import JACK, QUEEN
+from tablegames.messages import gettext_noop
 from tablegames.ranking import ThreeCardCategory
-from tablegames.scenarios.shapes import decided_at, exactly
+from tablegames.scenarios.shapes import exactly
 from tablegames.scenarios.showdown import Shape
-from tablegames.scenarios.situation import Course, Situation
+from tablegames.scenarios.situation import (
+    HIGHER,
+    LOWER,
+    TIE,
+    Course,
+    Situation,
+)
+from tablegames.scenarios.situations_three_card_cards import (
+    ALL,
+    HIGH_CARD,
+    card_situations,
+    situation,
+)
 from tablegames.three_card import ThreeCardRules
 
 type Table = PayTable[ThreeCardCategory]
-
-ALL: Final = frozenset(ThreeCardCategory)
-HIGH_CARD: Final = frozenset({ThreeCardCategory.HIGH_CARD})
-PAIR: Final = frozenset({ThreeCardCategory.PAIR})
-FLUSH: Final = frozenset({ThreeCardCategory.FLUSH})
-STRAIGHT: Final = frozenset({ThreeCardCategory.STRAIGHT})
-STRAIGHT_FLUSH: Final = frozenset({ThreeCardCategory.STRAIGHT_FLUSH})
-HIGHER: Final = frozenset({Comparison.HIGHER})
-LOWER: Final = frozenset({Comparison.LOWER})
-TIE: Final = frozenset({Comparison.TIE})
-UNEQUAL: Final = HIGHER | LOWER
-
-
-def situation(slug: str, name: str, teaches: str, **definition: Any) -> Situation:
-    """A situation of Three Card Poker; `definition` narrows the fields of one."""
-    return Situation(
-        slug=slug,
-        name=Message.of(name),
-        teaches=Message.of(teaches),
-        **{"players": ALL, "dealers": ALL, **definition},
-    )
 
 
 def three_card_situations(rules: ThreeCardRules) -> tuple[Situation, ...]:
@@ -48,8 +37,7 @@ def _situations(ante_bonus: Table, pair_plus: Table) -> tuple[Situation, ...]:
         *_dealer_fails(),
         *_ante_bonus(_paid(ante_bonus)),
         *_pair_plus(_paid(pair_plus)),
-        *_comparing(),
-        *_reading(),
+        *card_situations(),
     )
 
 
@@ -160,104 +148,6 @@ def _pair_plus(paid: frozenset[ThreeCardCategory]) -> tuple[Situation, ...]:
             players=ALL - paid,
             comparisons=HIGHER,
             qualifies=True,
-        ),
-    )
-
-
-def _comparing() -> tuple[Situation, ...]:
-    return (
-        situation(
-            "tie",
-            gettext_noop("Tie"),
-            gettext_noop("Equal in all three cards, and only then."),
-            comparisons=TIE,
-            qualifies=True,
-        ),
-        situation(
-            "second-card-decides",
-            gettext_noop("The second card decides"),
-            gettext_noop("The same highest card: compare the next."),
-            players=HIGH_CARD,
-            dealers=HIGH_CARD,
-            qualifies=True,
-            comparisons=UNEQUAL,
-            shape=decided_at(2),
-        ),
-        situation(
-            "third-card-decides",
-            gettext_noop("The third card decides"),
-            gettext_noop("Two cards alike: the smallest one settles it."),
-            players=HIGH_CARD,
-            dealers=HIGH_CARD,
-            qualifies=True,
-            comparisons=UNEQUAL,
-            shape=decided_at(3),
-        ),
-        situation(
-            "pair-kicker-decides",
-            gettext_noop("The same pair, another third card"),
-            gettext_noop("The card beside the pair decides."),
-            players=PAIR,
-            dealers=PAIR,
-            comparisons=UNEQUAL,
-            shape=decided_at(2),
-        ),
-        situation(
-            "pair-against-pair",
-            gettext_noop("Pair against pair"),
-            gettext_noop("The higher pair wins, whatever lies beside it."),
-            players=PAIR,
-            dealers=PAIR,
-            comparisons=UNEQUAL,
-            shape=decided_at(1),
-        ),
-        situation(
-            "straight-against-flush",
-            gettext_noop("Straight against flush"),
-            gettext_noop("With three cards a straight is the higher of the two."),
-            players=STRAIGHT,
-            dealers=FLUSH,
-        ),
-        situation(
-            "flush-against-straight",
-            gettext_noop("Flush against straight"),
-            gettext_noop("With three cards a flush is the lower of the two."),
-            players=FLUSH,
-            dealers=STRAIGHT,
-        ),
-    )
-
-
-def _reading() -> tuple[Situation, ...]:
-    straight_flush = ThreeCardCategory.STRAIGHT_FLUSH
-    return (
-        situation(
-            "ace-low-straight",
-            gettext_noop("The lowest straight"),
-            gettext_noop("A-2-3 is a straight; its ace counts as one."),
-            players=STRAIGHT,
-            shape=Shape(players=exactly(ThreeCardCategory.STRAIGHT, 3)),
-        ),
-        situation(
-            "king-ace-two-is-no-straight",
-            gettext_noop("K-A-2 is no straight"),
-            gettext_noop("A straight does not run round the ace: this is ace-high."),
-            players=HIGH_CARD,
-            shape=Shape(players=exactly(ThreeCardCategory.HIGH_CARD, ACE, KING, 2)),
-        ),
-        situation(
-            "three-of-a-kind-over-straight",
-            gettext_noop("Three of a kind against a straight"),
-            gettext_noop("Three of a kind stands above the straight here, too."),
-            players=frozenset({ThreeCardCategory.THREE_OF_A_KIND}),
-            dealers=STRAIGHT,
-        ),
-        situation(
-            "mini-royal",
-            gettext_noop("Ace, king and queen of one suit"),
-            gettext_noop("The highest hand of all; it is paid as a straight flush."),
-            players=STRAIGHT_FLUSH,
-            shape=Shape(players=exactly(straight_flush, ACE)),
         ),
     )
 

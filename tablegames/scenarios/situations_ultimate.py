@@ -6,15 +6,9 @@ from typing import Final
 from tablegames.bets import Odds, PayTable, Spot
 from tablegames.messages import gettext_noop
 from tablegames.ranking import PokerCategory
-from tablegames.scenarios.situation import Course, Situation
-from tablegames.scenarios.situations_ultimate_cards import (
-    ALL,
-    HIGHER,
-    LOWER,
-    TIE,
-    card_situations,
-    situation,
-)
+from tablegames.scenarios.situation import HIGHER, LOWER, TIE, Course, Situation
+from tablegames.scenarios.situations_poker import ALL, situation
+from tablegames.scenarios.situations_ultimate_cards import card_situations
 from tablegames.ultimate import CardsUsed, UltimateRules
 
 type Table = PayTable[PokerCategory]
