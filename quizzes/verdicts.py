@@ -9,18 +9,16 @@ from quizzes.given_answers import answer_in_words
 from quizzes.marking_bets import due_bets, mistakes_in, parse_signed, settle_question
 from quizzes.models import Answer, Attempt, Question
 from quizzes.sentences import recall
+from quizzes.verdict_rules import HouseRule, figures_of, house_rules
 from quizzes.wording import say, say_spot
 from tablegames.bets import Spot
 from tablegames.explanations import arithmetic, explain, name_hand
 from tablegames.games import load_rules, settle
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.messages import Message, TableGamesError, gettext_noop
-from tablegames.mistakes import name_price, undue_bonus
+from tablegames.mistakes import name_price
 from tablegames.questions import Kind, due
-from tablegames.questions.pay_tables import rule_of
 from tablegames.rounds import Round
-from tablegames.rule_sheets import Line as RuleLine
-from tablegames.rule_sheets import rule_sheet
 from tablegames.scenarios import situations
 from tablegames.settlement import SettledBox, Settlement
 from tablegames.three_card import ThreeCardRules
@@ -59,14 +57,6 @@ class BoxHand:
 
     number: int
     hand: Message
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRule:
-    """The figures of one house that an answer turned on; `house` if there are two."""
-
-    lines: tuple[RuleLine, ...]
-    house: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +100,7 @@ def _settled(question: Question) -> Verdict:
             BoxHand(box.number, name_hand(box.hand)) for box in settlement.boxes
         ),
         lines=_lines(question.answer, settlement, rules),
-        rules=_house_rules((rules, _figures(question.answer, settlement, rules))),
+        rules=house_rules((rules, figures_of(question.answer, settlement, rules))),
     )
 
 
@@ -135,7 +125,7 @@ def _answered(question: Question) -> Verdict:
     if len(houses) > 1:
         verdict = replace(verdict, lines=_by_house(verdict.lines, houses))
     return replace(
-        verdict, prompt=asked.prompt, sum=key.arithmetic, rules=_house_rules(*houses)
+        verdict, prompt=asked.prompt, sum=key.arithmetic, rules=house_rules(*houses)
     )
 
 
@@ -176,47 +166,6 @@ def _line(mark: dict[str, Any]) -> Line:
         why=recall(mark["reason"]),
         mistake=recall(mark["told"]) if mark["told"] else None,
         price=name_price(cost) if cost and not mark["right"] else None,
-    )
-
-
-def _figures(
-    answer: Answer, settlement: Settlement, rules: HouseRules
-) -> tuple[Figure, ...]:
-    """The figures of the house that decide the wrong bets, or else all; each once."""
-    wrong = [mark for mark in answer.marks if not mark["right"]]
-    asked = {(mark["box"], mark["spot"]) for mark in wrong or answer.marks}
-    figures = {
-        figure.key: figure
-        for box in settlement.boxes
-        for bet in (*box.bets, undue_bonus(box))
-        if (box.number, bet.bet.spot.value) in asked
-        for figure in rule_of(bet, box, settlement, rules)
-    }
-    return tuple(figures.values())
-
-
-def _house_rules(
-    *houses: tuple[HouseRules, tuple[Figure, ...]],
-) -> tuple[HouseRule, ...]:
-    return tuple(
-        HouseRule(
-            _sheet_lines(rules, figures),
-            rules.edition.house_name if len(houses) > 1 else "",
-        )
-        for rules, figures in houses
-        if figures
-    )
-
-
-def _sheet_lines(
-    rules: HouseRules, figures: tuple[Figure, ...]
-) -> tuple[RuleLine, ...]:
-    keys = {figure.key for figure in figures}
-    return tuple(
-        line
-        for section in rule_sheet(rules).sections
-        for line in section.lines
-        if line.key in keys
     )
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 from quizzes.composing import compose, composed
 from quizzes.forms import action_field, amount_field
 from quizzes.models import Attempt, Question
-from quizzes.question_forms import chips_field
+from quizzes.question_parts import chips_field
 from tablegames.bets import write_amount
 from tablegames.cards import Card
 from tablegames.chips import Stack

@@ -194,6 +194,7 @@ def test_an_open_hand_gives_nothing_away(
     page = log_in(alice).get(page_of(question)).content.decode()
     make_answer(show(question))
     told = verdict_of(Question.objects.get())
+    assert told.dealer
     secrets = [told.dealer, told.situation, *(box.hand for box in told.boxes)]
     secrets += [line.why for line in told.lines]
     secrets += [line.sum for line in told.lines if line.sum]

@@ -1,0 +1,61 @@
+"""The figures of a house's file that an answer turned on."""
+
+from dataclasses import dataclass
+
+from quizzes.models import Answer
+from tablegames.house_rules import Figure, HouseRules
+from tablegames.mistakes import undue_bonus
+from tablegames.questions.pay_tables import rule_of
+from tablegames.rule_sheets import Line as RuleLine
+from tablegames.rule_sheets import rule_sheet
+from tablegames.settlement import Settlement
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """The figures of one house that an answer turned on; `house` if there are two."""
+
+    lines: tuple[RuleLine, ...]
+    house: str = ""
+
+
+def figures_of(
+    answer: Answer, settlement: Settlement, rules: HouseRules
+) -> tuple[Figure, ...]:
+    """The figures of the house that decide the wrong bets, or else all; each once."""
+    wrong = [mark for mark in answer.marks if not mark["right"]]
+    asked = {(mark["box"], mark["spot"]) for mark in wrong or answer.marks}
+    figures = {
+        figure.key: figure
+        for box in settlement.boxes
+        for bet in (*box.bets, undue_bonus(box))
+        if (box.number, bet.bet.spot.value) in asked
+        for figure in rule_of(bet, box, settlement, rules)
+    }
+    return tuple(figures.values())
+
+
+def house_rules(
+    *houses: tuple[HouseRules, tuple[Figure, ...]],
+) -> tuple[HouseRule, ...]:
+    """The figures of each house as its rule sheet has them."""
+    return tuple(
+        HouseRule(
+            _sheet_lines(rules, figures),
+            rules.edition.house_name if len(houses) > 1 else "",
+        )
+        for rules, figures in houses
+        if figures
+    )
+
+
+def _sheet_lines(
+    rules: HouseRules, figures: tuple[Figure, ...]
+) -> tuple[RuleLine, ...]:
+    keys = {figure.key for figure in figures}
+    return tuple(
+        line
+        for section in rule_sheet(rules).sections
+        for line in section.lines
+        if line.key in keys
+    )
