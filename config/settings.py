@@ -88,6 +88,7 @@ INSTALLED_APPS = [
     "certificates",
     "training",
     "quizzes",
+    "logbook",
     "allauth",
     "allauth.account",
     "django_htmx",

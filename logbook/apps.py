@@ -1,0 +1,7 @@
+"""The app's name, for Django."""
+
+from django.apps import AppConfig
+
+
+class LogbookConfig(AppConfig):
+    name = "logbook"

@@ -1,0 +1,106 @@
+"""The entries of the log. They are added one after the other, and never changed."""
+
+import json
+from datetime import UTC
+from hashlib import sha256
+from typing import Final, Self
+
+from django.contrib.auth.models import AbstractBaseUser
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+BEFORE_THE_FIRST: Final = "0" * 64  # stands where the first entry has none before it
+
+
+class Act(models.TextChoices):
+    """What is written down: the slug in the entry, the label on the page."""
+
+    PERSON_ADDED = "person-added", _("Person added")
+    PERSON_CHANGED = "person-changed", _("Person changed")
+    PERSON_REMOVED = "person-removed", _("Person removed")
+    PASSWORD_SET = "password-set", _("Password set for somebody")
+    CLASS_ADDED = "class-added", _("Class added")
+    CLASS_CHANGED = "class-changed", _("Class changed")
+    CLASS_REMOVED = "class-removed", _("Class removed")
+    CERTIFICATE_ISSUED = "certificate-issued", _("Certificate issued")
+    PAPER_DRAWN_AGAIN = "paper-drawn-again", _("Certificate sent to be drawn again")
+    DEMONSTRATION_REMOVED = "demonstration-removed", _("Demonstration removed")
+
+
+class LogEntryQuerySet(models.QuerySet["LogEntry"]):
+    """Sets of entries."""
+
+    def about_any_of(self, people: models.QuerySet[AbstractBaseUser]) -> Self:
+        """Those about one of `people`; none of those about nobody."""
+        return self.filter(person__in=people.values("pk"))
+
+    def naming(self, name: str) -> Self:
+        """Those whose actor, person or subject has `name` in it."""
+        return self.filter(
+            Q(actor_name__icontains=name)
+            | Q(person_name__icontains=name)
+            | Q(subject_key__icontains=name)
+        )
+
+
+class LogEntry(models.Model):
+    """One act, chained to the entry before it by that one's hash.
+
+    People are copied, not referred to: their rows may go, an entry stays. `actor` and
+    `person` are keys of people; None means the site itself, and what is about nobody.
+    `before` and `after` hold what changed, in text and whole numbers. The database
+    refuses to change an entry, to remove one, and to leave a number out.
+    """
+
+    number = models.PositiveBigIntegerField(_("number"), primary_key=True)
+    at = models.DateTimeField(_("at"))
+    actor = models.BigIntegerField(null=True, blank=True)
+    actor_name = models.CharField(_("by"), max_length=150, blank=True)
+    act = models.CharField(_("act"), max_length=40)
+    subject_kind = models.CharField(_("kind of subject"), max_length=40)
+    subject_key = models.CharField(_("subject"), max_length=150)
+    person = models.BigIntegerField(null=True, blank=True)
+    person_name = models.CharField(_("person"), max_length=150, blank=True)
+    before = models.JSONField(_("before"), null=True, blank=True)
+    after = models.JSONField(_("after"), null=True, blank=True)
+    reason = models.TextField(_("reason"), blank=True)
+    previous = models.CharField(max_length=64)
+    hash = models.CharField(max_length=64)
+
+    objects = LogEntryQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("log entry")
+        verbose_name_plural = _("log")
+        ordering = ["-number"]
+        indexes = [
+            models.Index(fields=["person", "-number"], name="log_about_a_person"),
+            models.Index(fields=["act", "-number"], name="log_of_an_act"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.act} {self.subject_kind} {self.subject_key}"
+
+    @property
+    def act_name(self) -> str:
+        """The act in words; its slug when this version of the site has none for it."""
+        return str(Act(self.act).label) if self.act in Act.values else self.act
+
+    def due_hash(self) -> str:
+        """The SHA-256, in hexadecimal, that belongs to what the entry says.
+
+        It is taken over the fields as JSON: keys in order, no blanks, ASCII only, the
+        time in UTC with microseconds. The hash of the entry before is among them, so
+        no link can be exchanged.
+        """
+        fields = {
+            field.attname: getattr(self, field.attname)
+            for field in self._meta.concrete_fields
+            if field.attname not in {"at", "hash"}
+        }
+        fields["at"] = self.at.astimezone(UTC).isoformat(timespec="microseconds")
+        text = json.dumps(
+            fields, sort_keys=True, separators=(",", ":"), allow_nan=False
+        )
+        return sha256(text.encode()).hexdigest()
