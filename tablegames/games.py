@@ -1,6 +1,6 @@
 """The games by slug, and the houses' rule sets by name."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -96,5 +96,7 @@ def _load(rule_set: str, number: int) -> HouseRules:
     return read_rules(RulesFile.load(HOUSES / rule_set / f"{number}.toml"))
 
 
-def _files() -> Iterator[Path]:
-    return HOUSES.glob("*/*/*.toml")
+@cache
+def _files() -> tuple[Path, ...]:
+    """The files of all editions; those put there later are not seen."""
+    return tuple(HOUSES.glob("*/*/*.toml"))

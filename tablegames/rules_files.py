@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Final, TypedDict
 
 from tablegames.bets import Amount, BetError, Odds, PayTable, Spot, parse_amount
@@ -215,7 +216,7 @@ class RulesFile(FiguresFile):
                     fitting=", ".join(sorted(each.value for each in fitting)),
                 )
             chosen[irregularity] = remedy
-        return chosen
+        return MappingProxyType(chosen)
 
     def shared(self, *spots: Spot) -> Shared:
         """What every game reads alike; `spots` are those with limits of their own."""
@@ -223,7 +224,9 @@ class RulesFile(FiguresFile):
             edition=self.edition,
             figures=self.figures(),
             boxes=self.count("boxes", most=7),
-            limits={spot: self.limits(f"limits.{spot.value}") for spot in spots},
+            limits=MappingProxyType(
+                {spot: self.limits(f"limits.{spot.value}") for spot in spots}
+            ),
             unit=self.unit("unit"),
             even_stakes=self.flag("even-stakes"),
             chips=self.chips("chips"),

@@ -1,7 +1,9 @@
 """What a house decides about Ultimate Texas Hold'em; `ultimate.py` plays by it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
 from tablegames.bets import Amount, Money, PayTable, Spot
@@ -50,7 +52,7 @@ class UltimateRules(HouseRules):
     """
 
     dealer_qualifies: Qualifying[PokerCategory]
-    raises: dict[Stage, tuple[int, ...]]
+    raises: Mapping[Stage, tuple[int, ...]]
     cards_used: CardsUsed
     unqualified_loser: UnqualifiedLoser
     blind: PayTable[PokerCategory]
@@ -64,7 +66,9 @@ def read_rules(file: RulesFile) -> UltimateRules:
     return UltimateRules(
         **file.shared(Spot.ANTE, Spot.TRIPS),
         dealer_qualifies=Qualifying(file.category("dealer-qualifies", PokerCategory)),
-        raises={stage: file.multiples(f"raises.{stage.value}") for stage in Stage},
+        raises=MappingProxyType(
+            {stage: file.multiples(f"raises.{stage.value}") for stage in Stage}
+        ),
         cards_used=file.choice("cards-used", CardsUsed),
         unqualified_loser=file.choice("unqualified-loser", UnqualifiedLoser),
         blind=file.pay_table("blind", PokerCategory),

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -400,6 +401,13 @@ def test_a_figure_can_be_asked_for_by_its_key() -> None:
     assert load_rules(CASINO).figure("raise-sizes").value == [2]
     with pytest.raises(KeyError):
         load_rules(CASINO).figure("raise-size")
+
+
+def test_no_figure_of_rules_once_read_can_be_changed() -> None:
+    rules: Any = load_rules(ULTIMATE)
+    for figures in (rules.raises, rules.limits, rules.remedies):
+        with pytest.raises(TypeError, match="does not support item"):
+            figures[next(iter(figures))] = None
 
 
 WORDS = st.sampled_from(
