@@ -238,7 +238,7 @@ def check_exchange(number: int, box: Box, rules: CasinoPokerRules) -> None:
 
 CASINO_POKER: Final = Game(
     slug="casino-poker",
-    name="Casino Poker",
+    name=gettext_noop("Casino Poker"),
     spots=SPOTS,
     hole_cards=5,
     board_cards=0,

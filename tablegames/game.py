@@ -19,7 +19,8 @@ class Game[R: HouseRules]:
 
     `check` raises IllegalRoundError for a round that the house does not allow;
     `settle` takes a round that passed it. `rank` takes the cards of one hand and
-    the board. `spots` stand in the order in which a box is settled.
+    the board. `spots` stand in the order in which a box is settled; `name` is marked
+    for the translators.
     """
 
     slug: str

@@ -1,6 +1,6 @@
 """Sentences as data: an English text with named values, translated elsewhere."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Self
@@ -28,6 +28,14 @@ class Message:
     @classmethod
     def of(cls, text: str, /, **values: Value) -> Self:
         return cls(text, MappingProxyType(values))
+
+    @classmethod
+    def listed(cls, messages: Iterable[Self]) -> Self:
+        """All of `messages`, of which there is one at least, with commas between."""
+        first, *others = messages
+        for other in others:
+            first = cls.of("{before}, {next}", before=first, next=other)
+        return first
 
     def __str__(self) -> str:
         return self.text.format(**self.values)

@@ -99,10 +99,13 @@ def standing_of(rules: HouseRules) -> Message:
     """Whether dealers can be certified on `rules`, and which figures forbid it."""
     if rules.certifiable:
         return Message.of(gettext_noop("can be certified on"))
-    names = ", ".join(figure.key for figure in rules.unverified)
+    labels = (
+        Message.of("“{label}”", label=Message.of(LABELS[figure.key]))
+        for figure in rules.unverified
+    )
     return Message.of(
         gettext_noop("practice only: the house has yet to confirm {figures}"),
-        figures=names,
+        figures=Message.listed(labels),
     )
 
 

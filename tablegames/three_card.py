@@ -214,7 +214,7 @@ def check_pair_plus_alone(number: int, box: Box, rules: ThreeCardRules) -> None:
 
 THREE_CARD: Final = Game(
     slug="three-card",
-    name="Three Card Poker",
+    name=gettext_noop("Three Card Poker"),
     spots=SPOTS,
     hole_cards=3,
     board_cards=0,

@@ -203,7 +203,7 @@ def check_box(number: int, box: Box, rules: UltimateRules) -> None:
 
 ULTIMATE: Final = Game(
     slug="ultimate",
-    name="Ultimate Texas Hold'em",
+    name=gettext_noop("Ultimate Texas Hold'em"),
     spots=SPOTS,
     hole_cards=2,
     board_cards=5,

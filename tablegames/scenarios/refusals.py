@@ -9,6 +9,7 @@ from tablegames.casino_poker import CasinoPokerRules, Exchange
 from tablegames.house_rules import HouseRules, TieRule
 from tablegames.messages import Message, gettext_noop
 from tablegames.ranking import PokerCategory, ThreeCardCategory
+from tablegames.scenarios.naming_wants import name_wants
 from tablegames.scenarios.openings import openings
 from tablegames.scenarios.situation import Course, Situation
 from tablegames.scenarios.wants import (
@@ -25,9 +26,7 @@ def refuse(rules: HouseRules, wants: Wants) -> ImpossibleWantsError:
     """The refusal of wants that no deal fulfils: the fewest that clash, and why."""
     clash = fewest_in_conflict(rules, wants)
     return ImpossibleWantsError(
-        gettext_noop("no deal has {wants}: {reason}"),
-        wants=str(clash).replace(" ", ", "),
-        reason=reason_for(rules, clash),
+        str(clash).replace(" ", ", "), name_wants(clash), reason_for(rules, clash)
     )
 
 

@@ -8,12 +8,13 @@ from typing import Any, Final, NoReturn, Self
 from tablegames.bets import Spot
 from tablegames.games import game_of
 from tablegames.house_rules import HouseRules
-from tablegames.messages import TableGamesError, gettext_noop
+from tablegames.messages import Message, TableGamesError, gettext_noop
 from tablegames.rounds import Round
 from tablegames.scenarios.situation import Situation, has_spots
 from tablegames.scenarios.situations import situations
 from tablegames.settlement import Result, Settlement
 
+NO_DEAL: Final = gettext_noop("no deal has {wants}: {reason}")
 KEYS: Final = ("player", "dealer", "result", "bet", "situation")
 
 
@@ -22,7 +23,17 @@ class WantsError(TableGamesError):
 
 
 class ImpossibleWantsError(TableGamesError):
-    """Wants that no deal can fulfil; the message says why."""
+    """Wants that no deal can fulfil; the message says why, with the wants in words.
+
+    `str()` has them as they are written: `player=full-house, dealer=high-card`.
+    """
+
+    def __init__(self, written: str, words: Message, reason: Message) -> None:
+        self.written = written
+        super().__init__(NO_DEAL, wants=words, reason=reason)
+
+    def __str__(self) -> str:
+        return NO_DEAL.format(wants=self.written, reason=self.message.values["reason"])
 
 
 class DealerStanding(Enum):

@@ -25,7 +25,10 @@ def test_the_list_has_a_line_for_each_rule_set_with_house_game_and_edition() -> 
 
 def test_the_list_says_why_a_rule_set_cannot_be_certified_on() -> None:
     belgium = next(line for line in rules().splitlines() if line.startswith("belgium"))
-    assert belgium.endswith("practice only: the house has yet to confirm relance")
+    assert belgium.endswith(
+        "practice only: the house has yet to confirm “raise (relance), on a winning"
+        " hand”"
+    )
 
 
 @pytest.mark.parametrize("name", RULE_SETS)

@@ -134,6 +134,8 @@ def test_what_no_deal_can_show_is_refused_in_a_sentence(trainee: Client) -> None
     response = trainee.get("/deal/", wanted)
     assert response.status_code == HTTPStatus.OK
     assert 'role="alert"' in response.content.decode()
+    said = "no deal has a royal flush in box 1, a loss of box 1: "
+    assert said in text(response.content).lower()
     assert "felt-cloth" not in response.content.decode()
 
 

@@ -20,7 +20,7 @@ from tablegames.messages import Message
 from tablegames.rule_sheets import Line, rule_sheet, standing_of
 from tablegames.rule_words import CHOICES, COLOURS, LABELS
 from tablegames.ultimate import CardsUsed, Stage, TripsOnLoss, UnqualifiedLoser
-from tests.tablegames.variants import RULE_SETS, variant
+from tests.tablegames.variants import RULE_SETS, edition_text, read, variant
 
 KINDS: dict[str, type[Enum]] = {
     "exchange": Exchange,
@@ -157,7 +157,20 @@ def test_a_figure_that_the_house_has_yet_to_confirm_is_marked() -> None:
 
 def test_a_rule_set_with_an_unverified_figure_is_for_practice_only() -> None:
     assert str(standing_of(load_rules("belgium/casino-poker"))) == (
-        "practice only: the house has yet to confirm relance"
+        "practice only: the house has yet to confirm “raise (relance), on a winning"
+        " hand”"
+    )
+
+
+def test_all_figures_that_the_house_has_yet_to_confirm_are_named_by_their_labels() -> (
+    None
+):
+    text = edition_text("belgium/casino-poker")
+    inferred = '[tie]\nvalue = "push"\ninferred ='
+    assert inferred in text
+    rules = read(text.replace(inferred, inferred.replace("inferred", "unverified")))
+    assert str(standing_of(rules)).endswith(
+        "confirm “a tie”, “raise (relance), on a winning hand”"
     )
 
 

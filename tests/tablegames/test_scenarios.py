@@ -197,6 +197,28 @@ def test_impossible_wants_are_refused_with_the_fewest_that_clash(
     assert reason in str(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "said"),
+    [
+        (VENEZIA, "player=high-card dealer=full-house",
+         "no deal has a high card in box 1, a full house in the dealer's hand: "),
+        (VENEZIA, "result=fold bet=play",
+         "no deal has a fold of box 1, a bet on play: "),
+        (VENEZIA, "situation=tie dealer=unqualified",
+         "no deal has a dealer who does not qualify, the situation “Tie with a "),
+        (QUEBEC, "situation=pair-plus-alone bet=ante",
+         "no deal has the situation “Pair Plus alone pays”, a bet on ante: "),
+    ],
+)  # fmt: skip
+def test_a_refusal_has_a_message_with_the_wants_in_words(
+    name: str, words: str, said: str
+) -> None:
+    with pytest.raises(ImpossibleWantsError) as refusal:
+        dealt(name, words)
+    assert str(refusal.value.message).startswith(said)
+    assert "=" not in str(refusal.value.message)
+
+
 def test_a_house_that_settles_ties_as_wins_has_no_ties() -> None:
     rules = replace(games.load_rules(VENEZIA), tie=TieRule.PLAYER_WINS)
     with pytest.raises(ImpossibleWantsError, match="settles a tie as a win"):
