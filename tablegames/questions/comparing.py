@@ -124,14 +124,16 @@ def _who_is_higher(who: str, hand: HandRank[Any], dealer: HandRank[Any]) -> Due:
             dealer=name_hand(dealer),
         ),
         tuple(
-            Wrong(other, _mistake(_wrong_way(who, other, hand, dealer)))
+            Wrong(other, _mistake(_wrong_way(who, other, hand=hand, dealer=dealer)))
             for other in _WHO
             if other != who
         ),
     )
 
 
-def _wrong_way(who: str, given: str, hand: HandRank[Any], dealer: HandRank[Any]) -> str:
+def _wrong_way(
+    who: str, given: str, *, hand: HandRank[Any], dealer: HandRank[Any]
+) -> str:
     if who == TIE:
         return "difference-in-a-tie"
     same = hand.category == dealer.category
@@ -155,7 +157,8 @@ def _what_decides(hand: HandRank[Any], dealer: HandRank[Any]) -> Due:
         reason,
         tuple(
             Wrong(
-                option.value, _mistake(_wrong_card(option.value, value, hand, dealer))
+                option.value,
+                _mistake(_wrong_card(option.value, value, hand=hand, dealer=dealer)),
             )
             for option in _deciders()
             if option.value != value
@@ -181,7 +184,7 @@ def _decider(hand: HandRank[Any], dealer: HandRank[Any]) -> tuple[str, Message]:
 
 
 def _wrong_card(
-    given: str, due: str, hand: HandRank[Any], dealer: HandRank[Any]
+    given: str, due: str, *, hand: HandRank[Any], dealer: HandRank[Any]
 ) -> str:
     if due == NOTHING:
         return "card-in-a-tie"

@@ -33,6 +33,7 @@ def deal_lesson(
     rng: Random,
     rules: HouseRules,
     situation: Situation | None = None,
+    *,
     boxes: int = 1,
 ) -> Round:
     """A round whose first box shows `situation`, or one drawn now.
@@ -52,6 +53,7 @@ def trickiest(
     rng: Random,
     rules: HouseRules,
     score: Callable[[Round], int],
+    *,
     wants: Wants,
     deals: int = 12,
 ) -> Round:

@@ -1,5 +1,6 @@
 """Find the error: a table settled with one mistake that real dealers make."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -36,7 +37,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
     Three bets are drawn, then one of their usual mistakes, each as likely as another.
     """
     boxes = min(rules.boxes, 2 + randbelow(rng, MOST_BOXES - 1))
-    felt = deal_lesson(rng, rules, situation, boxes)
+    felt = deal_lesson(rng, rules, situation, boxes=boxes)
     settlement = settle(felt, rules)
     rows = settled_rows(felt, settlement, rules)
     row, slip = _plant(rng, rows)
@@ -63,7 +64,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
         ),
         AnswerKey(
             (
-                _which(name, row, slip, tuple(option.value for option in options)),
+                _which(name, row, slip, options=[option.value for option in options]),
                 _correction(row, slip),
             ),
             row.sum,
@@ -86,7 +87,7 @@ def _plant(rng: Random, rows: tuple[SettledRow, ...]) -> Planted:
     return choose(rng, by_slug[choose(rng, sorted(by_slug))])
 
 
-def _which(name: str, row: SettledRow, slip: Slip, options: tuple[str, ...]) -> Due:
+def _which(name: str, row: SettledRow, slip: Slip, *, options: Iterable[str]) -> Due:
     text = gettext_noop("That bet is settled rightly.")
     blamed = Fault("right-bet-blamed", Message.of(text))
     return Due(

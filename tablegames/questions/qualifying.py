@@ -132,7 +132,7 @@ def _draw(rules: HouseRules, rng: Random) -> Round:
     def nearness(felt: Round) -> int:
         return -abs(strength_of(settle(felt, rules).dealer) - least)
 
-    return trickiest(rng, rules, nearness, wants, deals=6)
+    return trickiest(rng, rules, nearness, wants=wants, deals=6)
 
 
 def _overlooked(felt: Round, dealer: HandRank[Any], rules: HouseRules) -> str:

@@ -97,4 +97,4 @@ def _draw(rules: HouseRules, rng: Random) -> Round:
         kind = type(hand.category)
         return sum(each.slug in seen for each in kind if each > hand.category)
 
-    return trickiest(rng, rules, near_misses, NO_WANTS, deals=16)
+    return trickiest(rng, rules, near_misses, wants=NO_WANTS, deals=16)

@@ -19,7 +19,7 @@ def ask_box(rules: HouseRules, rng: Random, situation: Situation | None) -> Ques
     """One box to settle, every bet of it."""
     prompt = Message.of(gettext_noop("What is each bet due?"))
     felt = deal_lesson(rng, rules, situation)
-    return _settling(Kind.SETTLE_BOX, prompt, felt, rules)
+    return _settling(Kind.SETTLE_BOX, prompt, felt, rules=rules)
 
 
 def ask_table(rules: HouseRules, rng: Random, situation: Situation | None) -> Question:
@@ -28,11 +28,13 @@ def ask_table(rules: HouseRules, rng: Random, situation: Situation | None) -> Qu
     prompt = Message.of(
         gettext_noop("Settle the table in the order of the house: what is each due?")
     )
-    felt = deal_lesson(rng, rules, situation, boxes)
-    return _settling(Kind.SETTLE_TABLE, prompt, felt, rules)
+    felt = deal_lesson(rng, rules, situation, boxes=boxes)
+    return _settling(Kind.SETTLE_TABLE, prompt, felt, rules=rules)
 
 
-def _settling(kind: Kind, prompt: Message, felt: Round, rules: HouseRules) -> Question:
+def _settling(
+    kind: Kind, prompt: Message, felt: Round, *, rules: HouseRules
+) -> Question:
     settlement = settle(felt, rules)
     rows = settled_rows(felt, settlement, rules)
     return Question(

@@ -40,7 +40,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
     if not others:
         raise QuestionError(gettext_noop("no other house has this game"))
     other = choose(rng, others)
-    felt = _deal(rng, rules, other, situation)
+    felt = _deal(rng, rules, other, situation=situation)
     settlement = settle(felt, rules)
     here = settled_rows(felt, settlement, rules)
     there = settled_rows(felt, settle(felt, other), other)
@@ -81,7 +81,7 @@ def _due(prefix: str, asked: SettledRow, elsewhere: SettledRow) -> Due:
 
 
 def _deal(
-    rng: Random, rules: HouseRules, other: HouseRules, situation: Situation | None
+    rng: Random, rules: HouseRules, other: HouseRules, *, situation: Situation | None
 ) -> Round:
     wanted = _paid_differently(rules, other)
     for _ in range(DEALS):

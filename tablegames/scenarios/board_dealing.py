@@ -131,13 +131,13 @@ def _propose_any(rng: Random, _plan: Plan, deck: Cards) -> Proposal:
 
 def _propose_player(rng: Random, plan: Plan, deck: Cards) -> Proposal | None:
     planted = plan.players.draw(rng)
-    deal = _deal_round(rng, planted, plan.used, deck)
+    deal = _deal_round(rng, planted, plan.used, deck=deck)
     return None if deal is None else (deal, (planted, None))
 
 
 def _propose_dealer(rng: Random, plan: Plan, deck: Cards) -> Proposal | None:
     planted = plan.dealers.draw(rng)
-    deal = _deal_round(rng, planted, plan.used, deck)
+    deal = _deal_round(rng, planted, plan.used, deck=deck)
     if deal is None:
         return None
     dealers, hole, board = deal
@@ -145,7 +145,7 @@ def _propose_dealer(rng: Random, plan: Plan, deck: Cards) -> Proposal | None:
 
 
 def _deal_round(
-    rng: Random, planted: Cards, used: CardsUsed, deck: Cards
+    rng: Random, planted: Cards, used: CardsUsed, *, deck: Cards
 ) -> Deal | None:
     """A deal with the `planted` hand among the first box's seven cards."""
     rest = _without(deck, planted)
@@ -162,7 +162,8 @@ def _deal_round(
 
 
 def _propose_both(rng: Random, plan: Plan, deck: Cards) -> Proposal:
-    plant = _joint_plant(plan.players.classes, plan.dealers.classes, plan.used, deck)
+    players, dealers = plan.players.classes, plan.dealers.classes
+    plant = _joint_plant(players, dealers, used=plan.used, deck=deck)
     deal, player, dealer = plant.propose(rng)
     return deal, (player, dealer)
 
@@ -171,6 +172,7 @@ def _propose_both(rng: Random, plan: Plan, deck: Cards) -> Proposal:
 def _joint_plant(
     players: tuple[HandClass, ...],
     dealers: tuple[HandClass, ...],
+    *,
     used: CardsUsed,
     deck: Cards,
 ) -> JointPlant:
@@ -179,8 +181,8 @@ def _joint_plant(
     return JointPlant.of(
         _hands_within(players, within),
         _hands_within(dealers, within),
-        ANY_SPLIT if best_five else BOTH_HOLE_CARDS,
-        deck,
+        splits=ANY_SPLIT if best_five else BOTH_HOLE_CARDS,
+        deck=deck,
     )
 
 

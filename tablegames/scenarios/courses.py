@@ -91,7 +91,7 @@ def _result(rules: HouseRules, comparison: Comparison, *, qualifies: bool) -> Re
 
 
 def draw_bets(
-    rng: Random, rules: HouseRules, course: Course, wanted: tuple[Spot, ...] = ()
+    rng: Random, rules: HouseRules, course: Course, *, wanted: tuple[Spot, ...] = ()
 ) -> tuple[Bet, ...]:
     """The bets of a box on `course`, `wanted` among them, in the felt line's order."""
     if course is Course.SIDE_BET_ALONE:
@@ -99,14 +99,16 @@ def draw_bets(
     ante = draw_stake(rng, rules, Spot.ANTE)
     match rules:
         case UltimateRules():
-            bets = _ultimate_bets(rng, rules, course, ante)
+            bets = _ultimate_bets(rng, rules, course, ante=ante)
             side = Spot.TRIPS
         case ThreeCardRules():
-            bets = _three_card_bets(rng, rules, course, ante)
+            bets = _three_card_bets(rng, rules, course, ante=ante)
             side = Spot.PAIR_PLUS
         case CasinoPokerRules():
             bought = Spot.EXCHANGE in wanted
-            return tuple(_casino_poker_bets(rng, rules, course, ante, bought=bought))
+            return tuple(
+                _casino_poker_bets(rng, rules, course, ante=ante, bought=bought)
+            )
         case _:
             raise TypeError(type(rules))
     if side in wanted or chance(rng, 1, 2):
@@ -115,7 +117,7 @@ def draw_bets(
 
 
 def _ultimate_bets(
-    rng: Random, rules: UltimateRules, course: Course, ante: Amount
+    rng: Random, rules: UltimateRules, course: Course, *, ante: Amount
 ) -> Iterator[Bet]:
     yield Bet(Spot.ANTE, ante)
     yield Bet(Spot.BLIND, ante)
@@ -125,7 +127,7 @@ def _ultimate_bets(
 
 
 def _three_card_bets(
-    rng: Random, rules: ThreeCardRules, course: Course, ante: Amount
+    rng: Random, rules: ThreeCardRules, course: Course, *, ante: Amount
 ) -> Iterator[Bet]:
     yield Bet(Spot.ANTE, ante)
     if course is Course.PLAYED:
@@ -133,7 +135,7 @@ def _three_card_bets(
 
 
 def _casino_poker_bets(
-    rng: Random, rules: CasinoPokerRules, course: Course, ante: Amount, *, bought: bool
+    rng: Random, rules: CasinoPokerRules, course: Course, *, ante: Amount, bought: bool
 ) -> Iterator[Bet]:
     yield Bet(Spot.ANTE, ante)
     if course is Course.PLAYED:

@@ -55,14 +55,14 @@ def deal(
     spots = wants.bets
     if wants.situation is not None:
         spots += wants.situation.spots
-    bets = draw_bets(rng, rules, course, spots)
+    bets = draw_bets(rng, rules, course, wanted=spots)
     player, dealer, board = _deal_cards(rules, rng, aim)
     first = Box(player, bets, course is Course.FOLDED)
     if boxes == 1:
         return Round(dealer, board, (first,))
     dealt = {*player, *dealer, *board}
     rest = [card for card in DECK if card not in dealt]
-    others = _deal_others(rules, rng, rest, boxes - 1)
+    others = _deal_others(rules, rng, rest, boxes=boxes - 1)
     return Round(dealer, board, (first, *others))
 
 
@@ -89,7 +89,7 @@ def _deal_cards(rules: HouseRules, rng: Random, aim: Aim | None) -> Deal:
     if aim is None:
         return _deal_apart_freely(rng, game_of(rules).hole_cards)
     plan = separate_hands.plan_for(aim, kind)
-    player, dealer = separate_hands.deal_hands(plan, kind, rng, DECK)
+    player, dealer = separate_hands.deal_hands(plan, kind, rng, deck=DECK)
     return player, dealer, ()
 
 
@@ -100,7 +100,7 @@ def _deal_apart_freely(rng: Random, size: int) -> Deal:
 
 
 def _deal_others(
-    rules: HouseRules, rng: Random, rest: list[Card], boxes: int
+    rules: HouseRules, rng: Random, rest: list[Card], *, boxes: int
 ) -> tuple[Box, ...]:
     size = game_of(rules).hole_cards
     draw_to_front(rng, rest, size * boxes)

@@ -39,6 +39,7 @@ class JointPlant:
         cls,
         players: Iterable[Cards],
         dealers: Iterable[Cards],
+        *,
         splits: tuple[Split, ...],
         deck: Cards,
     ) -> "JointPlant":

@@ -33,6 +33,7 @@ def reaches(
     player: PokerCategory,
     dealer: PokerCategory,
     comparison: Comparison,
+    *,
     used: CardsUsed,
 ) -> bool:
     """Whether hands of two categories can meet over one board, and compare so.
@@ -72,7 +73,7 @@ def allowed(aim: Aim, used: CardsUsed) -> bytes:
         for comparison, qualifying in aim.outcomes:
             if (
                 (dealer >= aim.qualifying.category) is qualifying
-                and reaches(player, dealer, comparison, used)
+                and reaches(player, dealer, comparison, used=used)
                 and aim.shape.reaches(player, dealer, comparison)
             ):
                 pairs[CATEGORIES * player + dealer] |= 1 << comparison + 1

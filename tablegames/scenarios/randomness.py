@@ -33,7 +33,9 @@ def choose_weighted(rng: Random, cumulative: Sequence[int]) -> int:
     return bisect_right(cumulative, randbelow(rng, cumulative[-1]))
 
 
-def draw_to_front[T](rng: Random, cards: list[T], count: int, after: int = 0) -> None:
+def draw_to_front[T](
+    rng: Random, cards: list[T], count: int, *, after: int = 0
+) -> None:
     """Bring `count` random members of `cards` to its front, in random order.
 
     A Fisher-Yates shuffle, stopped once enough are drawn; the first `after` cards

@@ -63,7 +63,7 @@ def plan_for(aim: Aim, kind: type[Category]) -> Plan:
 
 
 def deal_hands(
-    plan: Plan, kind: type[Category], rng: Random, deck: Sequence[Card]
+    plan: Plan, kind: type[Category], rng: Random, *, deck: Sequence[Card]
 ) -> Hands:
     """The player's and the dealer's cards, in random order."""
     strength_of, whole = STRENGTH_OF[kind], len(deck) == 52

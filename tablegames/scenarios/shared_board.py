@@ -104,7 +104,7 @@ def plan_for(aim: Aim, used: CardsUsed) -> Plan:
     if players.size * dealers.size <= _FEW_PAIRS:
         plant: Plant | None = Plant.BOTH
     else:
-        plant = _smallest_family(aim, players, dealers, boards)
+        plant = _smallest_family(aim, players, dealers, boards=boards)
     return Plan(
         aim,
         used,
@@ -121,7 +121,7 @@ def _categories(numbers: Iterable[int]) -> frozenset[PokerCategory]:
 
 
 def _smallest_family(
-    aim: Aim, players: Selection, dealers: Selection, boards: Selection
+    aim: Aim, players: Selection, dealers: Selection, *, boards: Selection
 ) -> Plant | None:
     """The proposal with the fewest deals in it, or None for all deals."""
     shares = {

@@ -22,7 +22,7 @@ _SPAN: Final = 20  # times the least that the limits allow
 
 
 def draw_stake(
-    rng: Random, rules: HouseRules, spot: Spot, unlike: Amount = 0
+    rng: Random, rules: HouseRules, spot: Spot, *, unlike: Amount = 0
 ) -> Amount:
     """A stake for `spot`, small ones likelier, not `unlike` if there is another."""
     stakes = stakes_worth_laying(rules, spot)

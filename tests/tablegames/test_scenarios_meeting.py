@@ -86,7 +86,7 @@ def test_no_deal_is_held_impossible(used: CardsUsed, deck: str | None) -> None:
     deals = every_deal(parse_cards(deck), rules) if deck else random_deals(rules, 9_000)
     for met in deals:
         showdown, player, dealer = met
-        assert reaches(player.category, dealer.category, showdown.comparison, used)
+        assert reaches(player.category, dealer.category, showdown.comparison, used=used)
         for situation in situations(rules):
             assert not would_be_refused(met, situation, rules), (situation.slug, met)
 
@@ -97,7 +97,7 @@ def test_the_pairs_that_cannot_meet_are_few() -> None:
         for player in PokerCategory
         for dealer in PokerCategory
         if not any(
-            reaches(player, dealer, it, CardsUsed.BEST_FIVE) for it in Comparison
+            reaches(player, dealer, it, used=CardsUsed.BEST_FIVE) for it in Comparison
         )
     }
     high, full, four = (

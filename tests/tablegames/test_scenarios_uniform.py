@@ -233,7 +233,7 @@ def test_deals_without_a_board_are_equally_likely(
     rng = random.Random(words)
     draws = DRAWS_EACH * len(expected)
     drawn = Counter(
-        unordered(*separate_hands.deal_hands(plan, game.categories, rng, deck))
+        unordered(*separate_hands.deal_hands(plan, game.categories, rng, deck=deck))
         for _ in range(draws)
     )
     assert_uniform(drawn, expected)
