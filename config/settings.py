@@ -79,6 +79,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "certificates.tasks.sweep_papers",
         "schedule": 30,
     },
+    "send letters whose message was lost": {
+        "task": "training.tasks.sweep_invitations",
+        "schedule": 10 * 60,
+    },
 }
 
 # --- Apps and pages ------------------------------------------------------------------
@@ -91,6 +95,7 @@ INSTALLED_APPS = [
     "logbook",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "django_htmx",
     "django.forms",
     "django.contrib.admin",
@@ -118,6 +123,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "config.logging_in.log_in_on_a_whole_page",
     "allauth.account.middleware.AccountMiddleware",
+    "training.second_factor.SecondFactorMiddleware",
 ]
 TEMPLATES = [
     {
@@ -187,9 +193,22 @@ ACCOUNT_FORMS = {
     "reset_password": "training.forms.ResetPasswordForm",
     "reset_password_from_key": "training.forms.NewPasswordForm",
 }
+ACCOUNT_RATE_LIMITS = {"join": "30/m/ip"}
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_PASSWORD_CHANGE_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = None
+# Managers and owners see nobody's work before they have a second factor.
+SECOND_FACTOR_REQUIRED = env.bool("SECOND_FACTOR_REQUIRED", default=True)
+MFA_ADAPTER = "training.second_factor.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_TOLERANCE = 1  # a telephone's clock may be half a minute off
+MFA_FORMS = {
+    "authenticate": "training.second_factor_forms.CodeForm",
+    "reauthenticate": "training.second_factor_forms.CodeAgainForm",
+    "activate_totp": "training.second_factor_forms.ActivateForm",
+    "add_webauthn": "training.second_factor_forms.AddPasskeyForm",
+}
 # The number of our own proxies in front, whose word on a caller's address is taken.
 PROXIES = env.int("PROXIES", default=0)
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES

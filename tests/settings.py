@@ -24,6 +24,8 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"]["BACKEND"] = (
     "django.contrib.staticfiles.storage.StaticFilesStorage"
 )
+# Managers of most tests have a password alone; test_second_factor switches it on.
+SECOND_FACTOR_REQUIRED = False
 STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 
 # A real file, not SQLite's memory: the rules of the embedded database are tested too.

@@ -7,6 +7,7 @@ from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.models import UserManager as DjangoUserManager
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -84,6 +85,7 @@ class User(AbstractUser):
         help_text=_("Left empty, the browser's language is used."),
     )
     is_demo = models.BooleanField(_("part of the demonstration"), default=False)
+    erased_at = models.DateTimeField(_("erased"), null=True, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
 
@@ -158,3 +160,127 @@ class TrainingClass(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class DepartureQuerySet(models.QuerySet["Departure"]):
+    """Sets of departures."""
+
+    def still_away(self) -> Self:
+        """Those who have not come back."""
+        return self.filter(returned_at=None)
+
+
+class Departure(models.Model):
+    """That a trainee left a class; what they did there is kept."""
+
+    training_class = models.ForeignKey(
+        TrainingClass, on_delete=models.CASCADE, related_name="departures"
+    )
+    trainee = models.ForeignKey(
+        User, on_delete=models.CASCADE, related_name="departures"
+    )
+    left_at = models.DateTimeField(_("left"), default=timezone.now)
+    returned_at = models.DateTimeField(_("came back"), null=True)
+
+    objects = DepartureQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("departure")
+        verbose_name_plural = _("departures")
+        ordering = ["-left_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["training_class", "trainee"],
+                condition=models.Q(returned_at=None),
+                name="away_from_a_class_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.trainee} ({self.training_class})"
+
+
+class InvitationQuerySet(models.QuerySet["Invitation"]):
+    """Sets of invitations."""
+
+    def unanswered(self) -> Self:
+        """Neither used nor taken back, though perhaps too old."""
+        return self.filter(used_at=None, revoked_at=None)
+
+    def visible_to(self, user: User) -> Self:
+        """An owner's are all, a manager's those of trainees into their classes."""
+        if user.role == Role.OWNER:
+            return self
+        classes = TrainingClass.objects.visible_to(user)
+        return self.filter(role=Role.TRAINEE, training_class__in=classes)
+
+
+class Invitation(models.Model):
+    """A link by which one person may open an account; only its hash is kept."""
+
+    token_hash = models.CharField(max_length=64, unique=True, editable=False)
+    role = models.CharField(
+        _("role"), max_length=10, choices=Role, default=Role.TRAINEE
+    )
+    training_class = models.ForeignKey(
+        TrainingClass,
+        verbose_name=_("class"),
+        on_delete=models.CASCADE,
+        related_name="invitations",
+        null=True,
+    )
+    full_name = models.CharField(_("full name"), max_length=150, blank=True)
+    email = models.EmailField(_("e-mail address"), blank=True)
+    username = models.CharField(_("user name"), max_length=150, blank=True)
+    language = models.CharField(
+        _("language"), max_length=10, choices=settings.LANGUAGES, blank=True
+    )
+    by_letter = models.BooleanField(_("sent by e-mail"), default=False)
+    invited_by = models.ForeignKey(
+        User, on_delete=models.SET_NULL, related_name="invitations", null=True
+    )
+    created_at = models.DateTimeField(_("invited"), default=timezone.now)
+    expires_at = models.DateTimeField(_("ends"))
+    sent_at = models.DateTimeField(_("letter sent"), null=True)
+    used_at = models.DateTimeField(_("used"), null=True)
+    used_by = models.ForeignKey(
+        User, on_delete=models.SET_NULL, related_name="+", null=True
+    )
+    revoked_at = models.DateTimeField(_("taken back"), null=True)
+
+    objects = InvitationQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("invitation")
+        verbose_name_plural = _("invitations")
+        ordering = ["-created_at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(
+                "training_class",
+                Lower("email"),
+                condition=models.Q(used_at=None, revoked_at=None) & ~models.Q(email=""),
+                name="one_unanswered_invitation_per_email",
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(role=Role.TRAINEE)
+                | models.Q(training_class__isnull=False),
+                name="trainees_are_invited_into_a_class",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(by_letter=False) | ~models.Q(email=""),
+                name="letters_have_an_address",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.full_name or self.email or str(_("somebody"))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was not used in time."""
+        return self.expires_at <= timezone.now()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether an account can still be opened by it."""
+        return not (self.used_at or self.revoked_at or self.is_over)

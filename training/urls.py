@@ -2,12 +2,52 @@
 
 from django.urls import path
 
-from training import views
+from training import (
+    class_views,
+    invitation_views,
+    log_views,
+    people_views,
+    roster_import_views,
+    views,
+)
 
 app_name = "training"
 urlpatterns = [
     path("progress/", views.progress, name="progress"),
     path("trainees/", views.trainees, name="trainees"),
     path("trainees/<int:pk>/", views.trainee, name="trainee"),
+    path("classes/", class_views.classes, name="classes"),
+    path("classes/<int:pk>/", class_views.one_class, name="class"),
+    path("classes/<int:pk>/name", class_views.rename, name="rename_class"),
+    path("classes/<int:pk>/managers", class_views.managers, name="class_managers"),
+    path("classes/<int:pk>/invite", invitation_views.invite_guest, name="invite"),
+    path("classes/<int:pk>/leave/<int:person>", class_views.leave, name="leave_class"),
+    path(
+        "classes/<int:pk>/back/<int:departure>",
+        class_views.come_back,
+        name="return_to_class",
+    ),
+    path("classes/<int:pk>/import", roster_import_views.look, name="import_roster"),
+    path(
+        "classes/<int:pk>/import/confirm",
+        roster_import_views.confirm,
+        name="confirm_roster",
+    ),
+    path(
+        "invitations/<int:pk>/revoke",
+        invitation_views.take_back,
+        name="revoke_invitation",
+    ),
+    path("join/<str:token>", invitation_views.join_page, name="join"),
+    path("people/", people_views.people, name="people"),
+    path("people/invite", invitation_views.invite_staff, name="invite_staff"),
+    path("people/<int:pk>/", people_views.person, name="person"),
+    path("people/<int:pk>/account", people_views.account, name="person_account"),
+    path("people/<int:pk>/role", people_views.role, name="person_role"),
+    path("people/<int:pk>/data.json", people_views.data, name="person_data"),
+    path("people/<int:pk>/erase", people_views.erase_person, name="erase_person"),
+    path("my-data/", people_views.my_data, name="my_data"),
+    path("my-data/data.json", people_views.own_data, name="own_data"),
+    path("log/", log_views.log, name="log"),
     path("attempts/<uuid:key>/", views.attempt, name="attempt"),
 ]

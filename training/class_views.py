@@ -1,0 +1,123 @@
+"""The managers' pages of classes: which there are, and who is in one."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.db.models import Count, Q
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from training import membership
+from training.http import PersonRequest
+from training.membership_forms import ManagerForm
+from training.models import Departure, Invitation, TrainingClass, User
+from training.permission import owners_only, reviewers_only
+from training.roster_forms import ClassForm, GuestForm
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@reviewers_only
+def classes(request: PersonRequest) -> HttpResponse:
+    """One's classes; a posted name makes another."""
+    form = ClassForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        made = membership.make_class(request.user, form.cleaned_data["name"])
+        return redirect("training:class", made.pk)
+    waiting = Q(invitations__used_at=None, invitations__revoked_at=None)
+    shown = TrainingClass.objects.visible_to(request.user).annotate(
+        size=Count("trainees", distinct=True),
+        waiting=Count("invitations", filter=waiting, distinct=True),
+    )
+    context = {"classes": shown.prefetch_related("managers"), "form": form}
+    return render(request, "training/classes.html", context)
+
+
+@require_safe
+@reviewers_only
+def one_class(request: PersonRequest, pk: int) -> HttpResponse:
+    """Who is in a class, who is invited, and who has left."""
+    found = class_of(request.user, pk)
+    return render(request, "training/class.html", class_context(request.user, found))
+
+
+@require_POST
+@reviewers_only
+def rename(request: PersonRequest, pk: int) -> HttpResponse:
+    """Give a class another name."""
+    found = class_of(request.user, pk)
+    form = ClassForm(request.POST, instance=found)
+    if form.is_valid():
+        form.save()
+        return redirect("training:class", pk)
+    context = class_context(request.user, class_of(request.user, pk))
+    return render(request, "training/class.html", context | {"rename_form": form})
+
+
+@require_POST
+@owners_only
+def managers(request: PersonRequest, pk: int) -> HttpResponse:
+    """Say who teaches a class."""
+    found = class_of(request.user, pk)
+    form = ManagerForm(request.POST, instance=found)
+    if form.is_valid():
+        form.save()
+        messages.success(request, _("The managers of this class are changed."))
+        return redirect("training:class", pk)
+    context = class_context(request.user, found) | {"managers_form": form}
+    return render(request, "training/class.html", context)
+
+
+@require_POST
+@reviewers_only
+def leave(request: PersonRequest, pk: int, person: int) -> HttpResponse:
+    """Take a trainee out of a class."""
+    found = class_of(request.user, pk)
+    trainee: User = get_object_or_404(found.trainees.all(), pk=person)
+    membership.leave(found, trainee)
+    said = _("%(name)s has left the class. Their work is kept.")
+    messages.success(request, said % {"name": trainee.full_name})
+    return redirect("training:class", pk)
+
+
+@require_POST
+@reviewers_only
+def come_back(request: PersonRequest, pk: int, departure: int) -> HttpResponse:
+    """Put a trainee who left back into the class."""
+    away = Departure.objects.still_away().select_related("training_class", "trainee")
+    found = get_object_or_404(
+        away, pk=departure, training_class=class_of(request.user, pk)
+    )
+    membership.come_back(found)
+    said = _("%(name)s is back in the class.")
+    messages.success(request, said % {"name": found.trainee.full_name})
+    return redirect("training:class", pk)
+
+
+def class_of(user: User, pk: int) -> TrainingClass:
+    """The class with that number, if it is one of the user's; else there is none."""
+    found: TrainingClass = get_object_or_404(
+        TrainingClass.objects.visible_to(user), pk=pk
+    )
+    return found
+
+
+def class_context(user: User, training_class: TrainingClass) -> dict[str, Any]:
+    """What the page of a class shows."""
+    invitations = Invitation.objects.visible_to(user).unanswered()
+    away = training_class.departures.still_away().filter(trainee__role="trainee")
+    return {
+        "class": training_class,
+        "managers": training_class.managers.all(),
+        "trainees": training_class.trainees.all(),
+        "invitations": invitations.filter(training_class=training_class),
+        "away": away.select_related("trainee"),
+        "guest_form": GuestForm(),
+        "rename_form": ClassForm(instance=training_class),
+        "managers_form": ManagerForm(instance=training_class),
+    }

@@ -1,0 +1,68 @@
+"""Erasing a person: their work stays and is nobody's.
+
+What was issued stays too: a certificate keeps the name that stands on the paper, else
+nobody could check the paper any more.
+"""
+
+import secrets
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.conf import settings
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from training.models import Departure, Invitation, User
+
+NOWHERE = "erased.invalid"  # a domain that can never be anybody's
+
+
+def erase(person: User) -> None:
+    """Take name, address and log-in from a person; keep answers, attempts, papers.
+
+    There is no way back.
+    """
+    with transaction.atomic():
+        _forget_traces(person)
+        _blank(person)
+        person.save()
+        person.classes.clear()
+        person.managed_classes.clear()
+        person.groups.clear()
+        person.user_permissions.clear()
+
+
+def nobody(person: User) -> str:
+    """What stands where the name of an erased person stood."""
+    with translation.override(settings.LANGUAGE_CODE):
+        return gettext("Erased person %d") % person.pk
+
+
+def _blank(person: User) -> None:
+    alias = f"erased-{secrets.token_hex(6)}"
+    person.username, person.email = alias, f"{alias}@{NOWHERE}"
+    person.full_name, person.language = nobody(person), ""
+    person.set_unusable_password()
+    person.is_active = person.is_staff = person.is_superuser = False
+    person.last_login, person.erased_at = None, timezone.now()
+
+
+def _forget_traces(person: User) -> None:
+    """What other rows know of the person's name, address and devices."""
+    Authenticator.objects.filter(user=person).delete()
+    EmailAddress.objects.filter(user=person).delete()
+    Departure.objects.still_away().filter(trainee=person).delete()
+    invitations = Invitation.objects.filter(
+        Q(used_by=person) | Q(email__iexact=person.email)
+    )
+    invitations.unanswered().update(revoked_at=timezone.now())
+    invitations.update(
+        full_name="", email="", username="", language="", by_letter=False
+    )
+    kind = ContentType.objects.get_for_model(User)
+    entries = LogEntry.objects.filter(content_type=kind, object_id=str(person.pk))
+    entries.update(object_repr=nobody(person))

@@ -1,0 +1,74 @@
+"""Everything the school keeps about one person, as plain data."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from quizzes.models import Answer, Attempt
+from training.models import User
+
+_ATTEMPT: Final = (
+    "key", "kind", "mode", "rules", "situation", "boxes", "hands", "seconds_per_hand",
+    "pass_percent", "started_at", "finished_at", "passed",
+)  # fmt: skip
+_JUDGED: Final = ("marks", "right")
+_CERTIFICATE: Final = ("serial", "holder", "house_name", "game_name", "issued_at")
+_ANSWER: Final = (
+    "question__number", "question__felt", "question__first_shown_at", "typed",
+    "received_at", "server_ms", "client_ms",
+)  # fmt: skip
+
+
+def personal_data(person: User) -> dict[str, Any]:
+    """The person, their classes and attempts with every answer, their certificates.
+
+    While an attempt runs its seed and marks are left out: they would tell its hands.
+    """
+    attempts = Attempt.objects.of(person).order_by("started_at")
+    certified = attempts.filter(certificate__isnull=False)
+    return {
+        "person": _person(person),
+        "classes": list(person.classes.values_list("name", flat=True)),
+        "classes_taught": list(person.managed_classes.values_list("name", flat=True)),
+        "departures": list(
+            person.departures.values("training_class__name", "left_at", "returned_at")
+        ),
+        "attempts": list(_attempts(person)),
+        "certificates": [
+            {name: row[f"certificate__{name}"] for name in _CERTIFICATE}
+            for row in certified.values(*(f"certificate__{x}" for x in _CERTIFICATE))
+        ],
+    }
+
+
+def _person(person: User) -> dict[str, Any]:
+    names = ("full_name", "username", "email", "role", "language", "is_active")
+    dates = ("date_joined", "last_login")
+    return {name: getattr(person, name) for name in (*names, *dates)}
+
+
+def _attempts(person: User) -> Iterator[dict[str, Any]]:
+    answers = _answers(person)
+    for found in Attempt.objects.of(person).order_by("started_at"):
+        facts = {name: getattr(found, name) for name in _ATTEMPT}
+        given = answers.get(found.pk, [])
+        if found.finished_at is None:
+            given = [_unjudged(each) for each in given]
+        else:
+            facts["seed"] = found.seed
+        yield facts | {"answers": given}
+
+
+def _answers(person: User) -> dict[int, list[dict[str, Any]]]:
+    """What the person answered, by the number of the attempt."""
+    answers: dict[int, list[dict[str, Any]]] = {}
+    rows = Answer.objects.filter(question__attempt__trainee=person)
+    rows = rows.order_by("question__attempt", "question__number")
+    wanted = (*_ANSWER, *_JUDGED)
+    for row in rows.values("question__attempt", *wanted).iterator():
+        plain = {name.removeprefix("question__"): row[name] for name in wanted}
+        answers.setdefault(row["question__attempt"], []).append(plain)
+    return answers
+
+
+def _unjudged(answer: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in answer.items() if name not in _JUDGED}

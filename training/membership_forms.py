@@ -1,0 +1,35 @@
+"""Who teaches a class, and what somebody is here for."""
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from training.models import Role, TrainingClass, User
+
+if TYPE_CHECKING:
+    ClassFormBase = forms.ModelForm[TrainingClass]
+else:
+    ClassFormBase = forms.ModelForm
+
+
+class ManagerForm(ClassFormBase):
+    """The managers of a class."""
+
+    class Meta:
+        model = TrainingClass
+        fields = ["managers"]
+        labels = {"managers": _("Managers of this class")}
+        widgets = {"managers": forms.CheckboxSelectMultiple}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["managers"]
+        assert isinstance(field, forms.ModelMultipleChoiceField)  # noqa: S101
+        field.queryset = User.objects.filter(is_active=True).managers()
+
+
+class RoleForm(forms.Form):
+    """What somebody is here for."""
+
+    role = forms.ChoiceField(label=_("Role"), choices=Role.choices)

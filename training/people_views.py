@@ -1,0 +1,139 @@
+"""The pages of people: their accounts, roles and data."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db.models import Q
+from django.http import Http404, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import (
+    require_http_methods,
+    require_POST,
+    require_safe,
+)
+
+from training import membership
+from training.erasing import erase
+from training.exporting import personal_data
+from training.http import PersonRequest
+from training.membership_forms import RoleForm
+from training.models import Role, TrainingClass, User
+from training.permission import owners_only, reviewers_only
+
+PEOPLE_A_PAGE = 50
+
+
+@require_safe
+@owners_only
+def people(request: PersonRequest) -> HttpResponse:
+    """Everybody who has an account, for the owner."""
+    name = request.GET.get("q", "").strip()
+    found = User.objects.filter(erased_at=None)
+    for word in name.replace("\0", "").split():
+        found = found.filter(
+            Q(full_name__icontains=word)
+            | Q(email__icontains=word)
+            | Q(username__icontains=word)
+        )
+    page = Paginator(found, PEOPLE_A_PAGE).get_page(request.GET.get("page"))
+    return render(request, "training/people.html", {"people": page, "name": name})
+
+
+@require_safe
+@reviewers_only
+def person(request: PersonRequest, pk: int) -> HttpResponse:
+    """One person's account, and what can be done about it."""
+    found = _subject(request.user, pk)
+    context = {
+        "person": found,
+        "classes": _classes(request.user, found),
+        "form": RoleForm(initial={"role": found.role}),
+    }
+    return render(request, "training/person.html", context)
+
+
+@require_POST
+@reviewers_only
+def account(request: PersonRequest, pk: int) -> HttpResponse:
+    """Close an account, or open it again."""
+    found = _subject(request.user, pk)
+    if request.POST.get("state") == "open":
+        membership.open_account(found)
+        said = _("%(name)s can log in again.")
+    else:
+        membership.close_account(found)
+        said = _("%(name)s can no longer log in.")
+    messages.success(request, said % {"name": found.full_name})
+    return redirect("training:person", pk)
+
+
+@require_POST
+@owners_only
+def role(request: PersonRequest, pk: int) -> HttpResponse:
+    """Make somebody a trainee, a manager or an owner."""
+    found = _subject(request.user, pk)
+    form = RoleForm(request.POST)
+    if not form.is_valid():
+        raise Http404
+    membership.change_role(found, Role(form.cleaned_data["role"]))
+    messages.success(request, _("The role is changed."))
+    return redirect("training:person", pk)
+
+
+@require_safe
+@reviewers_only
+def data(request: PersonRequest, pk: int) -> HttpResponse:
+    """All that is kept about somebody, to hand to them."""
+    return _download(_subject(request.user, pk))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@reviewers_only
+def erase_person(request: PersonRequest, pk: int) -> HttpResponse:
+    """Erase somebody, once their user name is typed as a confirmation."""
+    found = _subject(request.user, pk)
+    context: dict[str, object] = {"person": found}
+    if request.method == "POST":
+        if request.POST.get("username", "").strip() == found.username:
+            erase(found)
+            messages.success(request, _("The person is erased."))
+            return redirect("training:classes")
+        context["wrong"] = True
+    return render(request, "training/erase.html", context)
+
+
+@require_safe
+def my_data(request: PersonRequest) -> HttpResponse:
+    """What is kept about oneself, and how to have it."""
+    return render(request, "training/my_data.html")
+
+
+@require_safe
+def own_data(request: PersonRequest) -> HttpResponse:
+    """All that is kept about oneself."""
+    return _download(request.user)
+
+
+def _subject(user: User, pk: int) -> User:
+    """Somebody whose account `user` may change: never their own.
+
+    A manager's trainees, and for an owner everybody else; an erased person is nobody.
+    """
+    visible = User.objects.visible_to(user).exclude(pk=user.pk)
+    found: User = get_object_or_404(visible.filter(erased_at=None), pk=pk)
+    return found
+
+
+def _classes(user: User, found: User) -> list[TrainingClass]:
+    mine = TrainingClass.objects.visible_to(user)
+    return list(mine.filter(Q(trainees=found) | Q(managers=found)).distinct())
+
+
+def _download(found: User) -> HttpResponse:
+    response = JsonResponse(
+        personal_data(found),
+        json_dumps_params={"ensure_ascii": False, "indent": 1},
+    )
+    name = f"dealer-school-{found.pk}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

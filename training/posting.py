@@ -1,0 +1,15 @@
+"""Work sent to the task worker: only its number travels, never what it is about."""
+
+from functools import partial
+
+from celery import current_app
+from django.db import transaction
+
+SEND_INVITATION = "training.send_invitation"
+
+
+def post_invitation(invitation_id: int) -> None:
+    """Have the letter of an invitation sent, once its row is committed."""
+    transaction.on_commit(
+        partial(current_app.send_task, SEND_INVITATION, args=[invitation_id])
+    )

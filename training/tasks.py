@@ -1,0 +1,39 @@
+"""What the task worker does for this app: send letters, and look for lost ones."""
+
+from datetime import timedelta
+from smtplib import SMTPException
+
+from celery import shared_task
+from django.utils import timezone
+
+from training import letters
+from training.models import Invitation
+from training.posting import SEND_INVITATION, post_invitation
+
+LOST_AFTER = timedelta(minutes=15)
+
+
+@shared_task(
+    name=SEND_INVITATION,
+    autoretry_for=(SMTPException, OSError),
+    retry_backoff=True,
+    max_retries=4,
+)
+def send_invitation(invitation_id: int) -> bool:
+    """Send the letter of one invitation; whether this call did it."""
+    return letters.send(invitation_id)
+
+
+@shared_task
+def sweep_invitations() -> int:
+    """Post again every letter that has not gone out after a while; how many."""
+    lost = Invitation.objects.unanswered().filter(
+        by_letter=True,
+        sent_at=None,
+        created_at__lt=timezone.now() - LOST_AFTER,
+        expires_at__gt=timezone.now(),
+    )
+    numbers = list(lost.values_list("pk", flat=True))
+    for number in numbers:
+        post_invitation(number)
+    return len(numbers)
