@@ -7,10 +7,12 @@ from django.db import transaction
 
 from certificates import issuing
 from certificates.models import Certificate, Paper
+from logbook.models import Act
+from logbook.recording import Subject, record
 from quizzes.models import Attempt
 from quizzes.skills import rebuild_skills
 from training import demonstration
-from training.demonstration.cast import LEARNERS, Learner
+from training.demonstration.cast import CLASS_NAME, LEARNERS, Learner
 from training.models import User
 
 
@@ -32,11 +34,20 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
 def remove() -> int:
     """Take away everything that belongs to the demonstration, and nothing else.
 
-    Also what was done meanwhile in its people's names. How many people they were.
+    Also what was done meanwhile in its people's names; but what the log tells of them
+    stays there. How many people they were.
     """
     with transaction.atomic():
         people = User.objects.filter(is_demo=True)
         certificates = Certificate.objects.filter(attempt__trainee__in=people)
         Paper.objects.filter(certificate__in=certificates).delete()
+        issued = certificates.count()
         certificates.delete()
-        return demonstration.remove()
+        if count := demonstration.remove():
+            record(
+                None,
+                Act.DEMONSTRATION_REMOVED,
+                Subject("class", CLASS_NAME),
+                before={"people": count, "certificates": issued},
+            )
+        return count

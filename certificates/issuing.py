@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 
 from certificates.models import Certificate, Paper, PaperState
 from certificates.posting import post
+from logbook.models import Act
+from logbook.recording import Subject, record
 from quizzes.models import Attempt
 from tablegames.games import game_of, load_rules
 from training.models import User
@@ -19,11 +21,12 @@ class NotIssuableError(Exception):
     """The attempt does not earn a certificate; `str()` says why, translated."""
 
 
-def issue(attempt: Attempt, now: datetime) -> Certificate:
+def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificate:
     """The certificate of `attempt`; issued at `now`, or the one issued before.
 
     The facts are copied from the attempt and the edition that it was sat under. The
-    paper is drawn by the task worker once this is committed.
+    paper is drawn by the task worker once this is committed. The log tells that `by`,
+    or the site itself, had it issued.
 
     Raises NotIssuableError for anything but a passed exam under a rule set of which
     every figure is verified.
@@ -38,6 +41,12 @@ def issue(attempt: Attempt, now: datetime) -> Certificate:
         paper, _is_new = Paper.objects.get_or_create(certificate=certificate)
         if is_new:
             transaction.on_commit(partial(post, paper.pk))
+            record(
+                by,
+                Act.CERTIFICATE_ISSUED,
+                _subject(certificate),
+                after=_told(certificate),
+            )
     return certificate
 
 
@@ -57,14 +66,34 @@ def objection(attempt: Attempt) -> str:
     return ""
 
 
-def draw_again(paper: Paper) -> None:
-    """Have a paper that could not be drawn tried once more."""
+def draw_again(paper: Paper, by: User | None = None) -> None:
+    """Have a paper that could not be drawn tried once more, as the log then tells."""
     with transaction.atomic():
         failed = Paper.objects.filter(pk=paper.pk, state=PaperState.FAILED)
         if failed.update(
             state=PaperState.WAITING, tries=0, problem="", touched_at=timezone.now()
         ):
             transaction.on_commit(partial(post, paper.pk))
+            record(
+                by,
+                Act.PAPER_DRAWN_AGAIN,
+                _subject(paper.certificate),
+                before={"problem": paper.problem},
+            )
+
+
+def _subject(certificate: Certificate) -> Subject:
+    return Subject("certificate", certificate.serial, certificate.attempt.trainee)
+
+
+def _told(certificate: Certificate) -> dict[str, str | int]:
+    return {
+        "attempt": str(certificate.attempt.key),
+        "holder": certificate.holder,
+        "rules": certificate.rules,
+        "bets": certificate.bets,
+        "bets_right": certificate.bets_right,
+    }
 
 
 def _facts(attempt: Attempt) -> dict[str, object]:

@@ -58,7 +58,7 @@ def issue(request: PersonRequest, key: str) -> HttpResponse:
     """Issue the certificate of one's own passed exam; again is the same as once."""
     attempt = get_object_or_404(Attempt.objects.of(request.user), key=key)
     try:
-        issuing.issue(attempt, timezone.now())
+        issuing.issue(attempt, timezone.now(), by=request.user)
     except issuing.NotIssuableError as error:
         return render(
             request,
@@ -75,7 +75,7 @@ def draw_again(request: PersonRequest, serial: str) -> HttpResponse:
     certificate = get_object_or_404(
         Certificate.objects.visible_to(request.user), serial=serial
     )
-    issuing.draw_again(certificate.paper)
+    issuing.draw_again(certificate.paper, by=request.user)
     return redirect("certificates:of_attempt", key=certificate.attempt.key)
 
 

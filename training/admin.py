@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.utils.translation import gettext_lazy as _
 
+from training.logged_admin import LoggedClasses, LoggedPeople
 from training.models import TrainingClass, User
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ _ABOUT = ("email", "full_name", "role", "language")
 
 
 @admin.register(User)
-class PersonAdmin(UserAdminBase):
+class PersonAdmin(LoggedPeople, UserAdminBase):
     """People, with what they are here for."""
 
     list_display = ("full_name", "username", "email", "role", "is_active")
@@ -39,7 +40,7 @@ class PersonAdmin(UserAdminBase):
 
 
 @admin.register(TrainingClass)
-class TrainingClassAdmin(ClassAdminBase):
+class TrainingClassAdmin(LoggedClasses, ClassAdminBase):
     """Classes, with who is in them."""
 
     list_display = ("name", "created_at")

@@ -5,6 +5,7 @@ from django.urls import path
 from training import (
     class_views,
     invitation_views,
+    log_views,
     people_views,
     roster_import_views,
     views,
@@ -47,5 +48,6 @@ urlpatterns = [
     path("people/<int:pk>/erase", people_views.erase_person, name="erase_person"),
     path("my-data/", people_views.my_data, name="my_data"),
     path("my-data/data.json", people_views.own_data, name="own_data"),
+    path("log/", log_views.log, name="log"),
     path("attempts/<uuid:key>/", views.attempt, name="attempt"),
 ]

@@ -1,0 +1,125 @@
+"""The page of the log: which entries somebody may see, and how they are told."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+from urllib.parse import urlencode
+
+from django.core.paginator import Page, Paginator
+from django.utils.translation import gettext as _
+
+from logbook.models import Act, LogEntry
+from logbook.recording import Head, head
+from training.models import Role, User
+
+ENTRIES_A_PAGE = 25
+NOTHING = "\N{EN DASH}"
+
+
+class UnknownActError(Exception):
+    """Entries wanted of an act that there is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What is looked for: an act by its slug, and a part of a name; empty for any."""
+
+    act: str = ""
+    name: str = ""
+
+    @classmethod
+    def parse(cls, act: str, name: str) -> Self:
+        """What was typed. Raises UnknownActError."""
+        if act and act not in Act.values:
+            raise UnknownActError(act)
+        return cls(act, name.replace("\x00", "").strip())
+
+    @property
+    def query(self) -> str:
+        """The same as the end of an address."""
+        given = {"act": self.act, "q": self.name}
+        return urlencode({name: value for name, value in given.items() if value})
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One fact of an entry: how it was and how it is, in words."""
+
+    name: str
+    was: str
+    now: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry, with what changed by it."""
+
+    entry: LogEntry
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    """One page of the log as somebody sees it, the newest entry first."""
+
+    sought: Sought
+    head: Head
+    page: Page[LogEntry]
+    lines: tuple[Line, ...]
+
+    @property
+    def acts(self) -> list[tuple[str, str]]:
+        """What can be chosen."""
+        return [(slug, str(label)) for slug, label in Act.choices]
+
+
+def log_page(reader: User, sought: Sought, number: str) -> LogPage:
+    """The page with that `number` of the entries that `reader` may see.
+
+    An owner sees all; a manager those about people whose work they may see, so that
+    what is about nobody, or about people who are gone, is the owners' alone.
+    """
+    entries = LogEntry.objects.order_by("-number")
+    if reader.role != Role.OWNER:
+        entries = entries.about_any_of(User.objects.visible_to(reader))
+    if sought.act:
+        entries = entries.filter(act=sought.act)
+    if sought.name:
+        entries = entries.naming(sought.name)
+    page = Paginator(entries, ENTRIES_A_PAGE).get_page(number)
+    lines = tuple(Line(entry, changes_of(entry)) for entry in page)
+    return LogPage(sought, head(), page, lines)
+
+
+def changes_of(entry: LogEntry) -> tuple[Change, ...]:
+    """What an entry tells of before and after, fact by fact."""
+    was, now = _by_name(entry.before), _by_name(entry.after)
+    return tuple(
+        Change(_name(name), _in_words(was.get(name)), _in_words(now.get(name)))
+        for name in sorted({**was, **now})
+    )
+
+
+def _by_name(facts: Any) -> dict[str, Any]:
+    if facts is None:
+        return {}
+    return facts if isinstance(facts, dict) else {"": facts}
+
+
+def _name(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _in_words(fact: Any) -> str:
+    if fact in (None, "", [], {}):
+        return NOTHING
+    match fact:
+        case bool():
+            return _("yes") if fact else _("no")
+        case list():
+            return ", ".join(_in_words(each) for each in fact)
+        case dict():
+            return ", ".join(
+                f"{_name(k)}: {_in_words(v)}" for k, v in sorted(fact.items())
+            )
+        case _:
+            return str(fact)
