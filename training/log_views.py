@@ -7,14 +7,14 @@ from django.views.decorators.http import require_safe
 
 from training.http import PersonRequest
 from training.log_page import Sought, UnknownActError, log_page
+from training.permission import reviewers_only
 
 
 @require_safe
 @cache_control(private=True, no_store=True)
+@reviewers_only
 def log(request: PersonRequest) -> HttpResponse:
-    """What was done to whom; to a trainee the page does not exist."""
-    if not request.user.reviews:
-        raise Http404
+    """What was done to whom, when and why."""
     try:
         sought = Sought.parse(request.GET.get("act", ""), request.GET.get("q", ""))
     except UnknownActError as error:
