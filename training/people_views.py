@@ -1,5 +1,7 @@
 """The pages of people: their accounts, roles and data."""
 
+from urllib.parse import urlencode
+
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Q
@@ -19,6 +21,7 @@ from training.http import PersonRequest
 from training.membership_forms import RoleForm
 from training.models import Role, TrainingClass, User
 from training.permission import owners_only, reviewers_only
+from training.second_factor import forget_factors
 
 PEOPLE_A_PAGE = 50
 
@@ -36,7 +39,9 @@ def people(request: PersonRequest) -> HttpResponse:
             | Q(username__icontains=word)
         )
     page = Paginator(found, PEOPLE_A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "training/people.html", {"people": page, "name": name})
+    query = urlencode({"q": name}) if name else ""
+    context = {"people": page, "name": name, "query": query}
+    return render(request, "training/people.html", context)
 
 
 @require_safe
@@ -77,6 +82,17 @@ def role(request: PersonRequest, pk: int) -> HttpResponse:
         raise Http404
     membership.change_role(found, Role(form.cleaned_data["role"]))
     messages.success(request, _("The role is changed."))
+    return redirect("training:person", pk)
+
+
+@require_POST
+@owners_only
+def factors(request: PersonRequest, pk: int) -> HttpResponse:
+    """Take away the second factor of somebody who has lost it."""
+    found = _subject(request.user, pk)
+    forget_factors(found)
+    said = _("%(name)s logs in by the password alone, and sets up a new second factor.")
+    messages.success(request, said % {"name": found.full_name})
     return redirect("training:person", pk)
 
 

@@ -34,6 +34,11 @@ def is_needed_of(user: User) -> bool:
     return not theirs.exists()
 
 
+def forget_factors(person: User) -> None:
+    """Take away apps, keys and recovery codes: for whoever has lost them all."""
+    Authenticator.objects.filter(user_id=person.pk).delete()
+
+
 class SecondFactorMiddleware:
     """Sends managers and owners to set up a second factor before any other page."""
 

@@ -44,6 +44,7 @@ urlpatterns = [
     path("people/<int:pk>/", people_views.person, name="person"),
     path("people/<int:pk>/account", people_views.account, name="person_account"),
     path("people/<int:pk>/role", people_views.role, name="person_role"),
+    path("people/<int:pk>/factors", people_views.factors, name="person_factors"),
     path("people/<int:pk>/data.json", people_views.data, name="person_data"),
     path("people/<int:pk>/erase", people_views.erase_person, name="erase_person"),
     path("my-data/", people_views.my_data, name="my_data"),

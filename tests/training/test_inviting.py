@@ -21,7 +21,7 @@ from tests.make import (
 )
 from tests.training.test_trainees_pages import logged_in, read
 from training import inviting, letters, tasks
-from training.inviting import Guest
+from training.inviting import Account, Guest
 from training.models import Invitation, Role, TrainingClass, User
 
 pytestmark = pytest.mark.django_db
@@ -171,6 +171,25 @@ def test_a_link_lets_in_one_person() -> None:
     assert "used already" in come(link, username="eve", email="eve@example.org")
     assert not User.objects.filter(username="eve").exists()
     assert Client().get(link).status_code == 410
+
+
+def test_of_two_who_come_at_once_one_is_let_in() -> None:
+    bob, evening = a_class()
+    invitation = inviting.invite(bob, STRANGER, evening).invitation
+    stale = Invitation.objects.get()
+    inviting.accept(invitation, Account("Dora", "d@example.org", "dora", PASSWORD))
+    with pytest.raises(inviting.InvitationSpentError):
+        inviting.accept(stale, Account("Eve", "e@example.org", "eve", PASSWORD))
+    assert not User.objects.filter(username="eve").exists()
+
+
+def test_a_name_taken_in_this_very_moment_leaves_the_invitation_open() -> None:
+    bob, evening = a_class()
+    invitation = inviting.invite(bob, STRANGER, evening).invitation
+    taken = Account("Eve", "eve@example.org", "BOB", PASSWORD)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        inviting.accept(invitation, taken)
+    assert Invitation.objects.get().is_open
 
 
 def test_an_old_link_says_that_it_is_too_old() -> None:

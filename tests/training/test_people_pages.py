@@ -21,7 +21,7 @@ from training.models import Invitation, Role, User
 pytestmark = pytest.mark.django_db
 
 PEOPLE = reverse("training:people")
-DOINGS = ("person_account", "person_role", "erase_person")
+DOINGS = ("person_account", "person_role", "person_factors", "erase_person")
 
 
 def at(name: str, person: User) -> str:
@@ -104,6 +104,15 @@ def test_whoever_is_no_owner_any_more_has_no_admin_pages() -> None:
     logged_in(olive).post(at("person_role", otto), {"role": "manager"})
     otto.refresh_from_db()
     assert (otto.is_staff, otto.is_superuser) == (False, False)
+
+
+def test_only_an_owner_takes_a_lost_second_factor_away() -> None:
+    bob, alice = a_class()
+    Authenticator.objects.create(user=alice, type="totp", data={"secret": "x"})
+    assert logged_in(bob).post(at("person_factors", alice)).status_code == 404
+    assert Authenticator.objects.exists()
+    logged_in(make_owner()).post(at("person_factors", alice))
+    assert not Authenticator.objects.exists()
 
 
 def test_an_unknown_role_changes_nothing() -> None:

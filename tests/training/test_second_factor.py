@@ -14,6 +14,8 @@ from allauth.mfa.totp.internal.auth import (
     hotp_value,
 )
 from django.core.cache import cache
+from django.core.management import call_command
+from django.core.management.base import CommandError
 from django.test import Client
 from django.urls import reverse
 from pytest_django.fixtures import Settings
@@ -178,6 +180,15 @@ def test_the_admin_pages_have_no_log_in_of_their_own() -> None:
     response = client.post("/admin/login/", given)
     assert response.headers["Location"].startswith("/accounts/login/")
     assert "_auth_user_id" not in client.session
+
+
+def test_an_owner_who_lost_everything_is_let_in_by_whoever_runs_the_site() -> None:
+    olive = make_owner()
+    give_app(olive)
+    call_command("forget_second_factor", "OLIVE")
+    assert "_auth_user_id" in log_in(olive).session
+    with pytest.raises(CommandError, match="Nobody here has the user name 'eve'"):
+        call_command("forget_second_factor", "eve")
 
 
 # --- Setting it up --------------------------------------------------------------------
