@@ -1,18 +1,45 @@
 """The page of the log: which entries somebody may see, and how they are told."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from logbook.models import Act, LogEntry
 from logbook.recording import Head, head
 from training.models import Role, User
 
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
 ENTRIES_A_PAGE = 25
 NOTHING = "\N{EN DASH}"
+
+# What the facts of entries are called; one that is not here is called by its key.
+NAMES: Final[Mapping[str, "StrPromise"]] = {
+    "attempt": gettext_lazy("attempt"),
+    "bets": gettext_lazy("bets"),
+    "bets_right": gettext_lazy("bets right"),
+    "certificates": gettext_lazy("certificates"),
+    "email": gettext_lazy("e-mail address"),
+    "full_name": gettext_lazy("full name"),
+    "holder": gettext_lazy("holder"),
+    "is_active": gettext_lazy("may log in"),
+    "is_staff": gettext_lazy("may open the admin pages"),
+    "is_superuser": gettext_lazy("may do everything there"),
+    "managers": gettext_lazy("managers"),
+    "name": gettext_lazy("name"),
+    "people": gettext_lazy("people"),
+    "problem": gettext_lazy("problem"),
+    "role": gettext_lazy("role"),
+    "rules": gettext_lazy("rules"),
+    "trainees": gettext_lazy("trainees"),
+    "username": gettext_lazy("user name"),
+}
 
 
 class UnknownActError(Exception):
@@ -106,7 +133,7 @@ def _by_name(facts: Any) -> dict[str, Any]:
 
 
 def _name(name: str) -> str:
-    return name.replace("_", " ")
+    return str(NAMES.get(name, name.replace("_", " ")))
 
 
 def _in_words(fact: Any) -> str:

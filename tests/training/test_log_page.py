@@ -107,6 +107,7 @@ def test_an_entry_tells_who_what_before_after_and_why(bob: User) -> None:
     page = read(bob)
     for told in (
         "Person changed",
+        "No. 1",
         "by Bob",
         "<code>alice</code>",
         "<del>trainee</del>",
@@ -125,6 +126,8 @@ def test_an_act_of_the_site_itself_is_told_as_such() -> None:
     ("fact", "told"),
     [
         ({"is_active": False}, "<ins>no</ins>"),
+        ({"is_active": False}, "<dt>may log in</dt>"),
+        ({"shoe_size": 43}, "<dt>shoe size</dt>"),
         ({"managers": ["bob", "mallory"]}, "<ins>bob, mallory</ins>"),
         ({"trainees": []}, "<ins>\N{EN DASH}</ins>"),
         ({"at": {"house": "venezia", "hands": 3}}, "hands: 3, house: venezia"),
