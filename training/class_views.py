@@ -51,11 +51,11 @@ def one_class(request: PersonRequest, pk: int) -> HttpResponse:
 def rename(request: PersonRequest, pk: int) -> HttpResponse:
     """Give a class another name."""
     found = class_of(request.user, pk)
-    form = ClassForm(request.POST, instance=found)
+    form = ClassForm(request.POST)
     if form.is_valid():
-        form.save()
+        membership.rename(found, form.cleaned_data["name"], request.user)
         return redirect("training:class", pk)
-    context = class_context(request.user, class_of(request.user, pk))
+    context = class_context(request.user, found)
     return render(request, "training/class.html", context | {"rename_form": form})
 
 
@@ -66,7 +66,7 @@ def managers(request: PersonRequest, pk: int) -> HttpResponse:
     found = class_of(request.user, pk)
     form = ManagerForm(request.POST, instance=found)
     if form.is_valid():
-        form.save()
+        membership.set_managers(found, form.cleaned_data["managers"], request.user)
         messages.success(request, _("The managers of this class are changed."))
         return redirect("training:class", pk)
     context = class_context(request.user, found) | {"managers_form": form}
@@ -79,7 +79,7 @@ def leave(request: PersonRequest, pk: int, person: int) -> HttpResponse:
     """Take a trainee out of a class."""
     found = class_of(request.user, pk)
     trainee: User = get_object_or_404(found.trainees.all(), pk=person)
-    membership.leave(found, trainee)
+    membership.leave(found, trainee, request.user)
     said = _("%(name)s has left the class. Their work is kept.")
     messages.success(request, said % {"name": trainee.full_name})
     return redirect("training:class", pk)
@@ -93,7 +93,7 @@ def come_back(request: PersonRequest, pk: int, departure: int) -> HttpResponse:
     found = get_object_or_404(
         away, pk=departure, training_class=class_of(request.user, pk)
     )
-    membership.come_back(found)
+    membership.come_back(found, request.user)
     said = _("%(name)s is back in the class.")
     messages.success(request, said % {"name": found.trainee.full_name})
     return redirect("training:class", pk)

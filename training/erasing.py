@@ -16,15 +16,17 @@ from django.db.models import Q
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
+from logbook.models import Act
+from logbook.recording import Subject, record
 from training.models import Departure, Invitation, User
 
 NOWHERE = "erased.invalid"  # a domain that can never be anybody's
 
 
-def erase(person: User) -> None:
+def erase(person: User, by: User) -> None:
     """Take name, address and log-in from a person; keep answers, attempts, papers.
 
-    There is no way back.
+    There is no way back. The log is told under the name that is left.
     """
     with transaction.atomic():
         _forget_traces(person)
@@ -34,6 +36,7 @@ def erase(person: User) -> None:
         person.managed_classes.clear()
         person.groups.clear()
         person.user_permissions.clear()
+        record(by, Act.PERSON_ERASED, Subject.of_person(person))
 
 
 def nobody(person: User) -> str:

@@ -57,7 +57,7 @@ def take_back(request: PersonRequest, pk: int) -> HttpResponse:
     """Make an invitation worthless."""
     theirs = Invitation.objects.visible_to(request.user)
     found = get_object_or_404(theirs, pk=pk)
-    inviting.revoke(found)
+    inviting.revoke(found, request.user)
     messages.success(request, _("The invitation is taken back."))
     if found.training_class_id:
         return redirect("training:class", found.training_class_id)

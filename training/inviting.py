@@ -16,6 +16,8 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from logbook.models import Act
+from logbook.recording import Subject, record
 from training.models import Departure, Invitation, Role, TrainingClass, User
 from training.posting import post_invitation
 
@@ -90,8 +92,33 @@ def invite(
 ) -> Invited:
     """Invite one person; an earlier invitation of theirs to this class ends.
 
-    The letter, if one is wanted, leaves once the row is committed.
+    The letter, if one is wanted, leaves once the row is committed. The log is told the
+    role, but no address: what stands there cannot be erased.
     """
+    with transaction.atomic():
+        invited = make_invitation(by, guest, training_class, by_letter=by_letter)
+        facts = {"role": str(guest.role)}
+        record(by, Act.INVITED, subject_of(training_class), after=facts)
+    return invited
+
+
+def subject_of(
+    training_class: TrainingClass | None, whom: User | None = None
+) -> Subject:
+    """What the log calls a class, or the school when it is about no class."""
+    if training_class is None:
+        return Subject("school", "", whom)
+    return Subject("class", training_class.name, whom)
+
+
+def make_invitation(
+    by: User,
+    guest: Guest,
+    training_class: TrainingClass | None,
+    *,
+    by_letter: bool,
+) -> Invited:
+    """Do what `invite` does, and leave it to the caller to tell the log."""
     token, token_hash = new_token()
     with transaction.atomic():
         if guest.email:
@@ -116,11 +143,14 @@ def invite(
     return Invited(invitation, "" if by_letter else link_of(token))
 
 
-def revoke(invitation: Invitation) -> None:
+def revoke(invitation: Invitation, by: User) -> None:
     """Take an invitation back; one that was used stays as it is."""
-    Invitation.objects.unanswered().filter(pk=invitation.pk).update(
-        revoked_at=timezone.now()
-    )
+    same = Invitation.objects.unanswered().filter(pk=invitation.pk)
+    with transaction.atomic():
+        if same.update(revoked_at=timezone.now()):
+            whose = subject_of(invitation.training_class)
+            facts = {"role": str(invitation.role)}
+            record(by, Act.INVITATION_REVOKED, whose, after=facts)
 
 
 def accept(invitation: Invitation, account: Account) -> User:
@@ -140,6 +170,9 @@ def accept(invitation: Invitation, account: Account) -> User:
             language=open_one.language,
         )
         _spend(open_one, person)
+        into = open_one.training_class
+        facts = {"role": str(person.role), "class": into.name if into else ""}
+        record(person, Act.PERSON_ADDED, Subject.of_person(person), after=facts)
     return person
 
 
@@ -154,6 +187,8 @@ def join(invitation: Invitation, person: User) -> None:
         if not is_for(open_one, person):
             raise NotForThisPersonError
         _spend(open_one, person)
+        whom = subject_of(open_one.training_class, person)
+        record(person, Act.CLASS_CHANGED, whom, after={"joined": person.username})
 
 
 def is_for(invitation: Invitation, person: User) -> bool:

@@ -1,8 +1,15 @@
-"""Classes and who is in them; accounts closed and opened again."""
+"""Classes and who is in them; accounts closed and opened again.
+
+Each is written down in the log, in the transaction that does it.
+"""
+
+from collections.abc import Iterable
 
 from django.db import transaction
 
-from training.inviting import let_in
+from logbook.models import Act
+from logbook.recording import Subject, record
+from training.inviting import let_in, subject_of
 from training.models import Departure, Role, TrainingClass, User
 
 
@@ -12,10 +19,33 @@ def make_class(by: User, name: str) -> TrainingClass:
         made: TrainingClass = TrainingClass.objects.create(name=name)
         if by.role == Role.MANAGER:
             made.managers.add(by)
+        record(by, Act.CLASS_ADDED, subject_of(made), after={"name": name})
     return made
 
 
-def leave(training_class: TrainingClass, trainee: User) -> None:
+def rename(training_class: TrainingClass, name: str, by: User) -> None:
+    """Give a class another name."""
+    was = training_class.name
+    with transaction.atomic():
+        training_class.name = name
+        training_class.save(update_fields=["name"])
+        whose = subject_of(training_class)
+        record(by, Act.CLASS_CHANGED, whose, before={"name": was}, after={"name": name})
+
+
+def set_managers(
+    training_class: TrainingClass, managers: Iterable[User], by: User
+) -> None:
+    """Say who teaches a class."""
+    with transaction.atomic():
+        before = {"managers": _names(training_class.managers.all())}
+        training_class.managers.set(managers)
+        after = {"managers": _names(training_class.managers.all())}
+        whose = subject_of(training_class)
+        record(by, Act.CLASS_CHANGED, whose, before=before, after=after)
+
+
+def leave(training_class: TrainingClass, trainee: User, by: User) -> None:
     """Take a trainee out of a class: its managers no longer see their work.
 
     What they did is kept, and is seen again when they come back.
@@ -25,45 +55,58 @@ def leave(training_class: TrainingClass, trainee: User) -> None:
         Departure.objects.get_or_create(
             training_class=training_class, trainee=trainee, returned_at=None
         )
+        whom = subject_of(training_class, trainee)
+        record(by, Act.CLASS_CHANGED, whom, after={"left": trainee.username})
 
 
-def come_back(departure: Departure) -> None:
+def come_back(departure: Departure, by: User) -> None:
     """Put a trainee who has left back into the class."""
+    into, trainee = departure.training_class, departure.trainee
     with transaction.atomic():
-        let_in(departure.training_class, departure.trainee)
+        let_in(into, trainee)
+        whom = subject_of(into, trainee)
+        record(by, Act.CLASS_CHANGED, whom, after={"came_back": trainee.username})
 
 
-def close_account(person: User) -> None:
+def close_account(person: User, by: User) -> None:
     """Keep somebody out, at once, wherever they are logged in."""
-    person.is_active = False
-    person.save(update_fields=["is_active"])
+    _set_active(person, by, is_active=False)
 
 
-def open_account(person: User) -> None:
+def open_account(person: User, by: User) -> None:
     """Let somebody log in again."""
-    person.is_active = True
-    person.save(update_fields=["is_active"])
+    _set_active(person, by, is_active=True)
 
 
-def change_role(person: User, role: Role) -> None:
+def change_role(person: User, role: Role, by: User) -> None:
     """Make somebody a trainee, a manager or an owner; classes follow.
 
     Whoever no longer learns leaves the classes they learnt in, and whoever no longer
-    reviews those they taught.
+    reviews those they taught. The admin pages are an owner's.
     """
+    before, after = {"role": str(person.role)}, {"role": str(role)}
     with transaction.atomic():
-        if role != Role.TRAINEE:
-            for training_class in person.classes.all():
-                leave(training_class, person)
         if role == Role.TRAINEE:
             person.managed_classes.clear()
+        else:
+            for training_class in person.classes.all():
+                leave(training_class, person, by)
         person.role = role
-        person.save(update_fields=["role"])
-        _sync_admin(person)
+        if role != Role.OWNER:
+            person.is_staff = person.is_superuser = False
+        person.save(update_fields=["role", "is_staff", "is_superuser"])
+        whom = Subject.of_person(person)
+        record(by, Act.PERSON_CHANGED, whom, before=before, after=after)
 
 
-def _sync_admin(person: User) -> None:
-    """The admin pages are an owner's: whoever is none no longer opens them."""
-    if person.role != Role.OWNER and (person.is_staff or person.is_superuser):
-        person.is_staff = person.is_superuser = False
-        person.save(update_fields=["is_staff", "is_superuser"])
+def _set_active(person: User, by: User, *, is_active: bool) -> None:
+    before, after = {"is_active": person.is_active}, {"is_active": is_active}
+    with transaction.atomic():
+        person.is_active = is_active
+        person.save(update_fields=["is_active"])
+        whom = Subject.of_person(person)
+        record(by, Act.PERSON_CHANGED, whom, before=before, after=after)
+
+
+def _names(people: Iterable[User]) -> list[str]:
+    return sorted(person.username for person in people)

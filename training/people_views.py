@@ -63,10 +63,10 @@ def account(request: PersonRequest, pk: int) -> HttpResponse:
     """Close an account, or open it again."""
     found = _subject(request.user, pk)
     if request.POST.get("state") == "open":
-        membership.open_account(found)
+        membership.open_account(found, request.user)
         said = _("%(name)s can log in again.")
     else:
-        membership.close_account(found)
+        membership.close_account(found, request.user)
         said = _("%(name)s can no longer log in.")
     messages.success(request, said % {"name": found.full_name})
     return redirect("training:person", pk)
@@ -80,7 +80,7 @@ def role(request: PersonRequest, pk: int) -> HttpResponse:
     form = RoleForm(request.POST)
     if not form.is_valid():
         raise Http404
-    membership.change_role(found, Role(form.cleaned_data["role"]))
+    membership.change_role(found, Role(form.cleaned_data["role"]), request.user)
     messages.success(request, _("The role is changed."))
     return redirect("training:person", pk)
 
@@ -90,7 +90,7 @@ def role(request: PersonRequest, pk: int) -> HttpResponse:
 def factors(request: PersonRequest, pk: int) -> HttpResponse:
     """Take away the second factor of somebody who has lost it."""
     found = _subject(request.user, pk)
-    forget_factors(found)
+    forget_factors(found, request.user)
     said = _("%(name)s logs in by the password alone, and sets up a new second factor.")
     messages.success(request, said % {"name": found.full_name})
     return redirect("training:person", pk)
@@ -111,7 +111,7 @@ def erase_person(request: PersonRequest, pk: int) -> HttpResponse:
     context: dict[str, object] = {"person": found}
     if request.method == "POST":
         if request.POST.get("username", "").strip() == found.username:
-            erase(found)
+            erase(found, request.user)
             messages.success(request, _("The person is erased."))
             return redirect("training:classes")
         context["wrong"] = True

@@ -14,7 +14,9 @@ from django.db import transaction
 from django.db.models.functions import Lower
 from django.utils.translation import gettext as _
 
-from training.inviting import Guest, Invited, invite, let_in
+from logbook.models import Act
+from logbook.recording import Fact, record
+from training.inviting import Guest, Invited, let_in, make_invitation, subject_of
 from training.models import Invitation, TrainingClass, User
 from training.roster_files import Row
 from training.roster_forms import RowForm
@@ -99,14 +101,22 @@ def carry_out(
         if plan.bad:
             raise PlanRefusedError(plan)
         people = _people(rows, by)
-        for each in plan.rows:
-            if each.step is Step.JOIN:
-                let_in(training_class, people[each.guest.email.lower()])
-        return tuple(
-            invite(by, each.guest, training_class, by_letter=by_letter)
+        joining = [
+            people[each.guest.email.lower()]
+            for each in plan.rows
+            if each.step is Step.JOIN
+        ]
+        for person in joining:
+            let_in(training_class, person)
+        invited = tuple(
+            make_invitation(by, each.guest, training_class, by_letter=by_letter)
             for each in plan.rows
             if each.step in {Step.INVITE, Step.INVITE_AGAIN}
         )
+        names = sorted(person.username for person in joining)
+        facts: Mapping[str, Fact] = {"invited": len(invited), "joined": names}
+        record(by, Act.INVITED, subject_of(training_class), after=facts)
+        return invited
 
 
 def _people(rows: Sequence[Row], by: User) -> dict[str, User]:

@@ -11,10 +11,13 @@ from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, MultiFernet
 from django.conf import settings
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from logbook.models import Act
+from logbook.recording import Subject, record
 from training.models import User
 
 # A recovery code alone is no second factor: it is what is left when one is lost.
@@ -34,9 +37,14 @@ def is_needed_of(user: User) -> bool:
     return not theirs.exists()
 
 
-def forget_factors(person: User) -> None:
-    """Take away apps, keys and recovery codes: for whoever has lost them all."""
-    Authenticator.objects.filter(user_id=person.pk).delete()
+def forget_factors(person: User, by: User | None) -> None:
+    """Take away apps, keys and recovery codes: for whoever has lost them all.
+
+    `by` is None when whoever runs the site does it.
+    """
+    with transaction.atomic():
+        Authenticator.objects.filter(user_id=person.pk).delete()
+        record(by, Act.SECOND_FACTOR_REMOVED, Subject.of_person(person))
 
 
 class SecondFactorMiddleware:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import cache
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
@@ -31,8 +31,8 @@ def _forget_visits() -> Iterator[None]:
 
 
 def choose(page: Page, text: str) -> None:
-    file = {"name": "class.csv", "mimeType": "text/csv", "buffer": text.encode()}
-    page.get_by_label("Class list (CSV)").set_input_files([file])  # type: ignore[list-item]
+    file = FilePayload(name="class.csv", mimeType="text/csv", buffer=text.encode())
+    page.get_by_label("Class list (CSV)").set_input_files(file)
     page.get_by_role("button", name="Look through").click()
 
 
@@ -142,7 +142,7 @@ def a_school() -> tuple[TrainingClass, User, str]:
     """A class with somebody in it, somebody invited and somebody who left."""
     bob, alice, charlie = make_manager(), make_trainee(), make_trainee("Charlie")
     evening = make_class(managers=(bob,), trainees=(alice, charlie))
-    membership.leave(evening, charlie)
+    membership.leave(evening, charlie, bob)
     inviting.invite(bob, Guest("Dora", "dora@example.org"), evening)
     staff = inviting.invite(bob, Guest("Carol", role=Role.MANAGER), None)
     make_owner()

@@ -144,7 +144,7 @@ def test_whoever_left_is_no_longer_seen_by_the_manager() -> None:
 
 def test_whoever_comes_back_is_seen_again() -> None:
     bob, alice, evening = a_class()
-    membership.leave(evening, alice)
+    membership.leave(evening, alice, bob)
     departure = Departure.objects.get()
     address = reverse("training:return_to_class", args=[evening.pk, departure.pk])
     logged_in(bob).post(address)
@@ -154,9 +154,9 @@ def test_whoever_comes_back_is_seen_again() -> None:
 
 
 def test_leaving_twice_is_one_departure() -> None:
-    _, alice, evening = a_class()
-    membership.leave(evening, alice)
-    membership.leave(evening, alice)
+    bob, alice, evening = a_class()
+    membership.leave(evening, alice, bob)
+    membership.leave(evening, alice, bob)
     assert Departure.objects.count() == 1
     with pytest.raises(IntegrityError), transaction.atomic():
         Departure.objects.create(training_class=evening, trainee=alice)
@@ -165,7 +165,7 @@ def test_leaving_twice_is_one_departure() -> None:
 def test_a_departure_from_another_class_does_not_exist_here() -> None:
     bob, alice, evening = a_class()
     night = make_class("Night class", trainees=(alice,))
-    membership.leave(night, alice)
+    membership.leave(night, alice, bob)
     address = reverse(
         "training:return_to_class", args=[evening.pk, Departure.objects.get().pk]
     )
@@ -180,9 +180,9 @@ def test_somebody_who_is_not_in_the_class_cannot_leave_it() -> None:
 
 
 def test_a_new_manager_leaves_the_classes_they_learnt_in() -> None:
-    _, alice, evening = a_class()
-    membership.change_role(alice, Role.MANAGER)
+    bob, alice, evening = a_class()
+    membership.change_role(alice, Role.MANAGER, bob)
     assert not evening.trainees.exists()
     evening.managers.add(alice)
-    membership.change_role(alice, Role.TRAINEE)
+    membership.change_role(alice, Role.TRAINEE, bob)
     assert alice not in evening.managers.all()

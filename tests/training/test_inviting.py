@@ -280,7 +280,7 @@ def test_a_letter_goes_out_once() -> None:
 def test_no_letter_goes_out_for_what_was_taken_back() -> None:
     a_link(Guest(email="dora@example.org"), by_letter=True)
     invitation = Invitation.objects.get()
-    inviting.revoke(invitation)
+    inviting.revoke(invitation, User.objects.get(username="bob"))
     assert not letters.send(invitation.pk)
     assert mail.outbox == []
 

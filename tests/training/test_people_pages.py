@@ -7,6 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from logbook.models import Act, LogEntry
 from quizzes.models import Answer, Attempt
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate
@@ -188,7 +189,7 @@ def test_an_erased_person_leaves_no_name_and_no_log_in() -> None:
     EmailAddress.objects.create(user=alice, email=alice.email)
     Authenticator.objects.create(user=alice, type="totp", data={"secret": "x"})
     hers = logged_in(alice)
-    erase(alice)
+    erase(alice, make_owner("Otto"))
     alice.refresh_from_db()
     kept = f"{User.objects.filter(pk=alice.pk).values()}{Invitation.objects.values()}"
     assert "alice" not in kept.lower()
@@ -202,7 +203,7 @@ def test_an_erased_person_leaves_no_name_and_no_log_in() -> None:
 def test_the_answers_of_an_erased_person_stay() -> None:
     alice = make_trainee()
     make_answer(make_attempt(alice, at=timezone.now()), right=1)
-    erase(alice)
+    erase(alice, make_owner("Otto"))
     assert Answer.objects.count() == 1
     assert Attempt.objects.get().trainee == alice
 
@@ -211,12 +212,41 @@ def test_the_certificate_of_an_erased_person_stays_verifiable() -> None:
     certificate = make_certificate(make_trainee())
     person = certificate.attempt.trainee
     holder = certificate.holder
-    erase(person)
+    erase(person, make_owner("Otto"))
     page = read(Client(), certificate.get_absolute_url())
     assert holder in page
 
 
 def test_an_erased_person_has_no_page() -> None:
     _, alice = a_class()
-    erase(alice)
+    erase(alice, make_owner("Otto"))
     assert logged_in(make_owner()).get(at("person", alice)).status_code == 404
+
+
+# --- The log --------------------------------------------------------------------------
+
+
+def test_what_is_done_to_a_person_is_written_down() -> None:
+    bob, alice = a_class()
+    client = logged_in(bob)
+    client.post(at("person_account", alice), {"state": "closed"})
+    evening = bob.managed_classes.get()
+    client.post(reverse("training:leave_class", args=[evening.pk, alice.pk]))
+    acts = list(LogEntry.objects.order_by("number").values_list("act", "actor"))
+    assert acts == [(Act.PERSON_CHANGED, bob.pk), (Act.CLASS_CHANGED, bob.pk)]
+
+
+def test_the_log_tells_of_an_erased_person_without_the_name() -> None:
+    alice, olive = make_trainee(), make_owner()
+    erase(alice, olive)
+    entry = LogEntry.objects.get()
+    assert (entry.act, entry.actor) == (Act.PERSON_ERASED, olive.pk)
+    assert "alice" not in f"{entry.subject_key}{entry.person_name}".lower()
+
+
+def test_the_log_is_told_no_address_of_whom_was_invited() -> None:
+    bob, _ = a_class()
+    guest = Guest("Dora", "dora@example.org")
+    inviting.invite(bob, guest, bob.managed_classes.get())
+    entry = LogEntry.objects.filter(act=Act.INVITED).values().get()
+    assert "dora" not in str(entry).lower()

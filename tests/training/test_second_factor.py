@@ -42,12 +42,13 @@ def _required(settings: Settings) -> Iterator[None]:
 
 def code_of(secret: str, *, steps: int = 0) -> str:
     """What an authenticator app would show, `steps` half minutes from now."""
-    return format_hotp_value(hotp_value(secret, int(time.time()) // 30 + steps))
+    value = hotp_value(secret, int(time.time()) // 30 + steps)
+    return str(format_hotp_value(value))
 
 
 def give_app(person: User) -> str:
     """An authenticator app for the person; its secret."""
-    secret = generate_totp_secret()
+    secret = str(generate_totp_secret())
     TOTP.activate(person, secret)
     return secret
 

@@ -21,7 +21,7 @@ class Command(BaseCommand):
         person = User.objects.filter(username__iexact=name).first()
         if person is None:
             raise CommandError(f"Nobody here has the user name {name!r}.")
-        forget_factors(person)
+        forget_factors(person, None)
         self.stdout.write(
             f"{person.full_name} logs in by the password alone, "
             "and is asked to set up a new second factor."
