@@ -4,6 +4,7 @@ from django.urls import path
 
 from training import (
     class_views,
+    export_views,
     invitation_views,
     log_views,
     people_views,
@@ -49,6 +50,8 @@ urlpatterns = [
     path("people/<int:pk>/erase", people_views.erase_person, name="erase_person"),
     path("my-data/", people_views.my_data, name="my_data"),
     path("my-data/data.json", people_views.own_data, name="own_data"),
+    path("exports/", export_views.exports, name="exports"),
+    path("exports/file", export_views.file, name="export_file"),
     path("log/", log_views.log, name="log"),
     path("attempts/<uuid:key>/", views.attempt, name="attempt"),
 ]

@@ -1,0 +1,87 @@
+"""What to export, and as what."""
+
+from enum import StrEnum
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from quizzes.offers import offers
+from training.export_rows import Chosen, Subject
+from training.models import TrainingClass, User
+
+
+class Format(StrEnum):
+    """What the file is."""
+
+    XLSX = "xlsx"
+    CSV = "csv"
+
+
+class ExportForm(forms.Form):
+    """Everything but what and how may be left open."""
+
+    subject = forms.ChoiceField(
+        label=_("What"),
+        choices=[
+            (Subject.ATTEMPTS.value, _("Attempts, a row each")),
+            (Subject.ANSWERS.value, _("Answers, a row for every bet")),
+        ],
+        widget=forms.RadioSelect,
+        initial=Subject.ATTEMPTS.value,
+    )
+    format = forms.ChoiceField(
+        label=_("As"),
+        choices=[
+            (Format.XLSX.value, _("Spreadsheet (XLSX)")),
+            (Format.CSV.value, _("Text (CSV)")),
+        ],
+        widget=forms.RadioSelect,
+        initial=Format.XLSX.value,
+    )
+    training_class = forms.ModelChoiceField(
+        TrainingClass.objects.none(),
+        label=_("Class"),
+        required=False,
+        empty_label=_("All my trainees"),
+    )
+    rules = forms.ChoiceField(label=_("Rule set"), required=False)
+    first = forms.DateField(
+        label=_("From"), required=False, widget=forms.DateInput({"type": "date"})
+    )
+    last = forms.DateField(
+        label=_("Up to and including"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}),
+        help_text=_("Gaming days: the early morning still belongs to the day before."),
+    )
+
+    def __init__(self, reviewer: User, data: QueryDict | None = None) -> None:
+        super().__init__(data, auto_id="%s")
+        self.reviewer = reviewer
+        classes, rules = self.fields["training_class"], self.fields["rules"]
+        assert isinstance(classes, forms.ModelChoiceField)  # noqa: S101
+        assert isinstance(rules, forms.ChoiceField)  # noqa: S101
+        classes.queryset = TrainingClass.objects.visible_to(reviewer).distinct()
+        named = [(it.name, f"{it.game_name} · {it.house_name}") for it in offers()]
+        rules.choices = [("", _("All rule sets")), *named]
+
+    def clean(self) -> dict[str, Any]:
+        """The fields, unless the last day is before the first."""
+        cleaned = super().clean() or self.cleaned_data
+        first, last = cleaned.get("first"), cleaned.get("last")
+        if first and last and last < first:
+            self.add_error("last", _("This is before the day it begins with."))
+        return cleaned
+
+    def chosen(self) -> Chosen:
+        """What a valid form leaves."""
+        said = self.cleaned_data
+        return Chosen(
+            self.reviewer,
+            said["training_class"],
+            said["rules"],
+            said["first"],
+            said["last"],
+        )
