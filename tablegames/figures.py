@@ -3,10 +3,15 @@
 An edition is `houses/<house>/<game>/<edition>.toml`. After the header each figure
 is a table with a `value` and exactly one word on where the value comes from:
 
+    [texts]
+    "000_a5bb4bfb098b7e93.txt" = "Rules of the game at the Casinò di Venezia, English"
+
     [dealer-qualifies]
     value = "pair"
     stated = "000_a5bb4bfb098b7e93.txt"
 
+The header ends with the titles of the texts that figures are stated in, each by its
+file; where several state a figure, commas stand between their files.
 Figures may stand in groups, one deep (`[limits.ante]`). A used edition is never
 edited, only followed by the next.
 """
@@ -18,7 +23,14 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NoReturn, Self
 
-from tablegames.house_rules import Edition, Figure, RulesError, Source, Standing
+from tablegames.house_rules import (
+    Edition,
+    Figure,
+    HouseText,
+    RulesError,
+    Source,
+    Standing,
+)
 from tablegames.messages import gettext_noop
 
 HEADER: Final = {
@@ -28,6 +40,7 @@ HEADER: Final = {
     "house-name": str,
     "currency": str,
 }
+TEXTS: Final = "texts"
 SOURCES: Final = {standing.value: standing for standing in Standing}
 _CURRENCY: Final = re.compile("[A-Z]{3}", re.ASCII)
 
@@ -43,6 +56,7 @@ class FiguresFile:
         self.path = path
         document = self._parsed(text)
         self.edition = self._edition(document)
+        self._texts = self._titles(document.pop(TEXTS, {}))
         self._figures = {figure.key: figure for figure in self._flatten(document)}
         self._read: set[str] = set()
 
@@ -110,10 +124,18 @@ class FiguresFile:
         return value
 
     def finish(self) -> None:
-        """Refuse the figures that no one asked for."""
+        """Refuse the figures that no one asked for, and titles of unused texts."""
         for key in self._figures:
             if key not in self._read:
                 self.refuse(key, "unknown key")
+        used = {
+            text.file
+            for figure in self._figures.values()
+            for text in figure.source.texts
+        }
+        for file in self._texts:
+            if file not in used:
+                self.refuse(f"{TEXTS}.{file}", "no figure is stated in this text")
 
     def _parsed(self, text: str) -> dict[str, Any]:
         try:
@@ -139,6 +161,15 @@ class FiguresFile:
         if not _CURRENCY.fullmatch(currency):
             self.refuse("currency", "write its three capital letters, as in EUR")
         return Edition(house, game, number, name, currency)
+
+    def _titles(self, table: object) -> dict[str, HouseText]:
+        """The texts in the header by their files."""
+        if not isinstance(table, dict):
+            self.refuse(TEXTS, "write a table of titles by file")
+        for file, title in table.items():
+            if not isinstance(title, str) or not title.strip():
+                self.refuse(f"{TEXTS}.{file}", "say in words what the text is")
+        return {file: HouseText(file, title) for file, title in table.items()}
 
     def _flatten(self, document: dict[str, Any]) -> Iterator[Figure]:
         for name, entry in document.items():
@@ -166,7 +197,21 @@ class FiguresFile:
         note = entry[word]
         if not isinstance(note, str) or not note.strip():
             self.refuse(f"{key}.{word}", "say in words where the value comes from")
-        return Figure(key, entry["value"], Source(SOURCES[word], note))
+        return Figure(key, entry["value"], self._source(key, SOURCES[word], note))
+
+    def _source(self, key: str, standing: Standing, note: str) -> Source:
+        if standing is not Standing.STATED:
+            return Source(standing, note)
+        files = [file.strip() for file in note.split(",")]
+        for file in files:
+            if file not in self._texts:
+                self.refuse(
+                    f"{key}.{standing.value}",
+                    "the text “{file}” has no title under {texts}",
+                    file=file,
+                    texts=TEXTS,
+                )
+        return Source(standing, note, tuple(self._texts[file] for file in files))
 
 
 def _is_figure(table: dict[str, Any]) -> bool:

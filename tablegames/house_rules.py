@@ -29,11 +29,24 @@ class Standing(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class HouseText:
+    """A text that the house's rules are taken from: its file, and what it is."""
+
+    file: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
-    """Where a figure comes from: the text, the reason, or what is to be confirmed."""
+    """Where a figure comes from: the text, the reason, or what is to be confirmed.
+
+    `note` says it in words, and for a stated figure names the files of the texts,
+    which then are in `texts`.
+    """
 
     standing: Standing
     note: str
+    texts: tuple[HouseText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

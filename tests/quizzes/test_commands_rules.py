@@ -36,7 +36,9 @@ def test_a_rule_set_is_said_with_each_source_and_each_situation(name: str) -> No
     said = " ".join(rules(name).split())
     loaded = load_rules(name)
     for figure in loaded.figures:
-        assert " ".join(figure.source.note.split()) in said
+        for text in figure.source.texts:
+            assert f"{text.title} ({text.file})" in said
+        assert figure.source.texts or figure.source.note in said
     for situation in situations(loaded):
         assert f"{situation.slug} {situation.name}" in said
 

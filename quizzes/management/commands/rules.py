@@ -8,7 +8,7 @@ from django.core.management.base import CommandParser
 
 from quizzes.management.engine_command import EngineCommand
 from tablegames.games import game_of, load_rules, rule_sets
-from tablegames.house_rules import HouseRules
+from tablegames.house_rules import HouseRules, Source
 from tablegames.rule_sheets import Line, rule_sheet, standing_of
 from tablegames.scenarios import situations
 
@@ -67,10 +67,16 @@ def in_words(rules: HouseRules) -> Iterator[str]:
         yield f"  {situation.slug:<{width}}  {situation.name}"
 
 
+def _said(source: Source) -> str:
+    """Where a figure comes from: the texts by title and file, or the note."""
+    texts = (f"{text.title} ({text.file})" for text in source.texts)
+    return "; ".join(texts) or source.note
+
+
 def _figure(line: Line) -> Iterator[str]:
     yield f"  {line.label}: {line.value}" if line.value else f"  {line.label}:"
     width = max((len(str(row.name)) for row in line.rows), default=0)
     for row in line.rows:
         yield f"      {row.name!s:<{width}}  {row.value}"
-    source = f"[{line.standing}: {line.source.note}]"
+    source = f"[{line.standing}: {_said(line.source)}]"
     yield textwrap.indent(textwrap.fill(source, 76), "      ")
