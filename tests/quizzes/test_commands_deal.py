@@ -141,6 +141,14 @@ def test_an_option_that_is_no_number_is_a_usage_error_of_status_2(
     assert wrong[0] in done.stderr.splitlines()[-1]
 
 
+@pytest.mark.parametrize("wrong", ["x", "0", "-1", "1.5", "9" * 5000])
+def test_a_count_that_is_none_is_refused_in_one_and_the_same_sentence(
+    wrong: str,
+) -> None:
+    said = run("venezia/ultimate", f"--count={wrong}").stderr.splitlines()[-1]
+    assert said.endswith("argument --count: write a whole number from 1 up")
+
+
 def test_a_reader_that_leaves_early_ends_the_command_quietly() -> None:
     with subprocess.Popen(
         [sys.executable, MANAGE, "deal", "venezia/ultimate", "--count", "99999"],

@@ -57,7 +57,10 @@ class Command(EngineCommand):
 
 def positive(text: str) -> int:
     """A whole number from 1 up, for the parser of arguments."""
-    number = int(text)
+    try:
+        number = int(text)
+    except ValueError:
+        number = 0
     if number < 1:
         raise argparse.ArgumentTypeError("write a whole number from 1 up")
     return number

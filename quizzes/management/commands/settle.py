@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import Any, BinaryIO
 
 from django.core.management.base import CommandParser
@@ -22,8 +23,9 @@ class Command(EngineCommand):
 
     help = (
         "Settle every round: what each bet is due, and why. Rounds are lines of felt,"
-        " as arguments or on standard input. Empty lines are left out. Each line that"
-        " cannot be settled is named on standard error, and the exit status is then 2."
+        " as arguments or on standard input, where empty lines are left out. Each"
+        " line that cannot be settled is named on standard error, and the exit status"
+        " is then 2."
     )
     standard_input: BinaryIO | None = None  # that of the process unless given
 
@@ -35,9 +37,9 @@ class Command(EngineCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         rules = self.load(options["rules"])
         write = in_json if options["json"] else in_words
-        given = [os.fsencode(line) for line in options["lines"]]
+        given = [os.fsencode(line).strip() for line in options["lines"]]
         bad = 0
-        for number, line in numbered(given or lines_of(self._input())):
+        for number, line in self._lines(given):
             try:
                 felt, settlement = settled(line, rules)
             except TableGamesError as error:
@@ -48,6 +50,10 @@ class Command(EngineCommand):
             self.stdout.flush()
         if bad:
             sys.exit(BAD_INPUT)
+
+    def _lines(self, given: list[bytes]) -> Iterable[tuple[int, bytes]]:
+        """The lines with their numbers; an empty one that was given counts as one."""
+        return enumerate(given, 1) if given else numbered(lines_of(self._input()))
 
     def _input(self) -> BinaryIO:
         return self.standard_input or sys.stdin.buffer
