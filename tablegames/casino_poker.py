@@ -19,7 +19,7 @@ from tablegames.contests import (
     settle_by_table,
     settle_even_money,
 )
-from tablegames.game import Game
+from tablegames.game import QUALIFYING, Game
 from tablegames.house_rules import HouseRules, Qualifying, TieRule
 from tablegames.legality import (
     Breach,
@@ -247,4 +247,5 @@ CASINO_POKER: Final = Game(
     check=check,
     settle=settle,
     rank=rank_hand,
+    dealer_words=QUALIFYING,
 )

@@ -8,6 +8,7 @@ from typing import Final, assert_never
 
 from tablegames.bets import Spot
 from tablegames.casino_poker import CasinoPokerRules, ExchangePriceFate
+from tablegames.hand_names import hold_hand, name_hand, name_hand_within
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, Value, gettext_noop
 from tablegames.ranking import PokerCategory, ThreeCardCategory
@@ -30,11 +31,11 @@ from tablegames.sums import arithmetic, told_adjustment
 from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import UltimateRules
 from tablegames.words import (
-    name_hand,
     name_least,
     name_minimum,
     name_paid,
     name_spot,
+    name_standing,
 )
 
 __all__ = [
@@ -68,8 +69,10 @@ def _sentence(
         return Message.of(
             text,
             spot=name_spot(bet.bet.spot),
-            hand=name_hand(box.hand),
+            hand=hold_hand(box.hand),
+            player=name_hand_within(box.hand),
             dealer=name_hand(settlement.dealer),
+            fails=name_standing(rules, qualifies=False),
             odds=str(bet.odds),
             **values,
         )
@@ -92,27 +95,28 @@ def _sentence(
         case Reason.DEALER_DOES_NOT_QUALIFY:
             return says(
                 _NOT_QUALIFIED[bet.action],
+                dealer_within=name_hand_within(settlement.dealer),
                 minimum=name_minimum(minimum_of(rules)),
             )
         case Reason.PLAYER_HIGHER:
             return compared(
                 gettext_noop(
-                    "The player's {hand} is higher than the dealer's {dealer}:"
+                    "The player's {player} is higher than the dealer's {dealer}:"
                     " {spot} is paid {odds}."
                 ),
                 gettext_noop(
-                    "The player's {hand} is higher than the dealer's {dealer} ({why}):"
-                    " {spot} is paid {odds}."
+                    "The player's {player} is higher than the dealer's {dealer}"
+                    " ({why}): {spot} is paid {odds}."
                 ),
             )
         case Reason.PLAYER_LOWER:
             return compared(
                 gettext_noop(
-                    "The player's {hand} is lower than the dealer's {dealer}:"
+                    "The player's {player} is lower than the dealer's {dealer}:"
                     " {spot} is taken."
                 ),
                 gettext_noop(
-                    "The player's {hand} is lower than the dealer's {dealer} ({why}):"
+                    "The player's {player} is lower than the dealer's {dealer} ({why}):"
                     " {spot} is taken."
                 ),
             )
@@ -138,8 +142,8 @@ def _sentence(
         case Reason.LOSING_BET_SPARED:
             return says(
                 gettext_noop(
-                    "The player's {hand} is lower than the dealer's {dealer}, but the"
-                    " dealer does not qualify, and this house then returns {spot}."
+                    "The player's {player} is lower than the dealer's {dealer}, but the"
+                    " dealer {fails}, and this house then returns {spot}."
                 )
             )
         case Reason.SIDE_BET_BY_PAY_TABLE:
@@ -172,7 +176,7 @@ def _sentence(
         case Reason.SIDE_BET_PUSHES_ON_LOSS:
             return says(
                 gettext_noop(
-                    "The player holds {hand} but lost the hand, and in this house"
+                    "The player holds {hand}, but lost the hand, and in this house"
                     " {spot} is then a push."
                 )
             )
@@ -201,11 +205,11 @@ _BELOW_PAY_TABLE: Final = {
 }
 _NOT_QUALIFIED: Final = {
     Action.PAY: gettext_noop(
-        "The dealer's {dealer} does not qualify, as it takes {minimum}: {spot} is paid"
+        "The dealer's {dealer_within} {fails}, as it takes {minimum}: {spot} is paid"
         " {odds}, whatever the player holds."
     ),
     Action.PUSH: gettext_noop(
-        "The dealer's {dealer} does not qualify, as it takes {minimum}: {spot} is a"
+        "The dealer's {dealer_within} {fails}, as it takes {minimum}: {spot} is a"
         " push, whatever the player holds."
     ),
 }
@@ -218,7 +222,7 @@ def _price_kept(rules: HouseRules) -> str:
         ):
             return gettext_noop(
                 "This house returns {spot} only to a hand in action when the dealer"
-                " does not qualify: it is taken."
+                " {fails}: it is taken."
             )
         case _:
             return gettext_noop(

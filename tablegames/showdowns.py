@@ -4,13 +4,20 @@ from typing import Any, Final
 
 from tablegames.cards import Card
 from tablegames.casino_poker import CasinoPokerRules
+from tablegames.hand_names import hold_hand, name_hand, name_hand_within
 from tablegames.house_rules import HouseRules, Qualifying
 from tablegames.messages import Message, Value, gettext_noop
 from tablegames.ranking import Category, HandRank
 from tablegames.settlement import Result, SettledBox, Settlement
 from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import UltimateRules
-from tablegames.words import name_category, name_hand, name_minimum, one, several
+from tablegames.words import (
+    name_category,
+    name_minimum,
+    name_standing,
+    one,
+    several,
+)
 
 # What the rank at a place in HandRank.ranks is called when it decides, by category.
 _GROUPS: Final[dict[str, tuple[str, ...]]] = {
@@ -102,13 +109,14 @@ def explain_contest(
             comparison=_comparison(box, settlement),
         )
     fails: dict[str, Value] = {
-        "dealer": name_hand(settlement.dealer),
+        "dealer": name_hand_within(settlement.dealer),
+        "fails": name_standing(rules, qualifies=False),
         "minimum": name_minimum(minimum_of(rules)),
     }
     if isinstance(rules, UltimateRules):
         return Message.of(
             gettext_noop(
-                "The dealer's {dealer} does not qualify, as it takes {minimum};"
+                "The dealer's {dealer} {fails}, as it takes {minimum};"
                 " hands are compared all the same: {comparison}."
             ),
             **fails,
@@ -116,7 +124,7 @@ def explain_contest(
         )
     return Message.of(
         gettext_noop(
-            "The dealer's {dealer} does not qualify, as it takes {minimum};"
+            "The dealer's {dealer} {fails}, as it takes {minimum};"
             " hands are not compared."
         ),
         **fails,
@@ -125,7 +133,11 @@ def explain_contest(
 
 def _comparison(box: SettledBox, settlement: Settlement) -> Message:
     hand, dealer = box.hand, settlement.dealer
-    values: dict[str, Value] = {"hand": name_hand(hand), "dealer": name_hand(dealer)}
+    values: dict[str, Value] = {
+        "hand": hold_hand(hand),
+        "player": name_hand_within(hand),
+        "dealer": name_hand(dealer),
+    }
     if hand == dealer:
         if set(hand.cards) == set(dealer.cards):
             return Message.of(
@@ -133,10 +145,12 @@ def _comparison(box: SettledBox, settlement: Settlement) -> Message:
             )
         return Message.of(gettext_noop("a tie, both with {hand}"), **values)
     text = (
-        gettext_noop("the player's {hand} is higher than the dealer's {dealer} ({why})")
+        gettext_noop(
+            "the player's {player} is higher than the dealer's {dealer} ({why})"
+        )
         if hand > dealer
         else gettext_noop(
-            "the player's {hand} is lower than the dealer's {dealer} ({why})"
+            "the player's {player} is lower than the dealer's {dealer} ({why})"
         )
     )
     return Message.of(text, **values, why=what_decides(hand, dealer))

@@ -16,7 +16,7 @@ from tablegames.contests import (
     result_unless_dealer_fails,
     settle_even_money,
 )
-from tablegames.game import Game
+from tablegames.game import OPENING, Game
 from tablegames.house_rules import AfterFold, HouseRules, Qualifying
 from tablegames.legality import (
     Breach,
@@ -223,4 +223,5 @@ THREE_CARD: Final = Game(
     check=check,
     settle=settle,
     rank=rank_hand,
+    dealer_words=OPENING,
 )

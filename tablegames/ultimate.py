@@ -17,7 +17,7 @@ from tablegames.contests import (
     settle_by_table,
     settle_even_money,
 )
-from tablegames.game import Game
+from tablegames.game import QUALIFYING, Game
 from tablegames.house_rules import AfterFold, TieRule
 from tablegames.legality import (
     Breach,
@@ -212,4 +212,5 @@ ULTIMATE: Final = Game(
     check=check,
     settle=settle,
     rank=rank_hand,
+    dealer_words=QUALIFYING,
 )

@@ -1,21 +1,21 @@
-"""What a dealer calls things: ranks, hands, spots, and the least hand that qualifies.
+"""What a dealer calls things: ranks, categories, spots, and the least hand needed.
 
 Every word is marked for the translators; the sentences that hold them are in
 `explanations.py` and `rule_sheets.py`.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from tablegames.bets import Spot
 from tablegames.cards import ACE, KING
-from tablegames.house_rules import Qualifying
+from tablegames.games import game_of
+from tablegames.house_rules import HouseRules, Qualifying
 from tablegames.messages import Message, gettext_noop
 from tablegames.ranking import (
     Category,
     HandRank,
     PokerCategory,
-    ThreeCardCategory,
 )
 
 _RANKS: Final = (
@@ -125,99 +125,10 @@ def name_spot(spot: Spot) -> Message:
     return Message.of(_SPOTS[spot])
 
 
-def name_hand(rank: HandRank[Any]) -> Message:
-    """What a dealer calls a hand: “pair of kings, queen kicker”."""
-    if isinstance(rank.category, ThreeCardCategory):
-        return _name_three(rank.category, rank.ranks)
-    return _name_poker(rank.category, rank.ranks)
-
-
-def _name_poker(  # noqa: C901, PLR0912  one arm for each category
-    category: PokerCategory, ranks: tuple[int, ...]
-) -> Message:
-    match category:
-        case PokerCategory.HIGH_CARD:
-            return Message.of(
-                gettext_noop("{first}-{second} high"),
-                first=one(ranks[0]),
-                second=one(ranks[1]),
-            )
-        case PokerCategory.PAIR:
-            return _pair(ranks)
-        case PokerCategory.TWO_PAIR:
-            return Message.of(
-                gettext_noop("two pair, {higher} and {lower}, {kicker} kicker"),
-                higher=several(ranks[0]),
-                lower=several(ranks[1]),
-                kicker=one(ranks[2]),
-            )
-        case PokerCategory.THREE_OF_A_KIND:
-            return Message.of(
-                gettext_noop("three {ranks}, {kicker} kicker"),
-                ranks=several(ranks[0]),
-                kicker=one(ranks[1]),
-            )
-        case PokerCategory.STRAIGHT:
-            return _straight(ranks)
-        case PokerCategory.FLUSH:
-            return Message.of(gettext_noop("{rank}-high flush"), rank=one(ranks[0]))
-        case PokerCategory.FULL_HOUSE:
-            return Message.of(
-                gettext_noop("full house, {three} over {two}"),
-                three=several(ranks[0]),
-                two=several(ranks[1]),
-            )
-        case PokerCategory.FOUR_OF_A_KIND:
-            return Message.of(
-                gettext_noop("four {ranks}, {kicker} kicker"),
-                ranks=several(ranks[0]),
-                kicker=one(ranks[1]),
-            )
-        case PokerCategory.STRAIGHT_FLUSH:
-            return _straight_flush(ranks)
-        case PokerCategory.ROYAL_FLUSH:
-            return Message.of(gettext_noop("royal flush"))
-        case _:
-            assert_never(category)
-
-
-def _name_three(category: ThreeCardCategory, ranks: tuple[int, ...]) -> Message:
-    match category:
-        case ThreeCardCategory.HIGH_CARD:
-            return _three_ranks(gettext_noop("{first}-{second}-{third} high"), ranks)
-        case ThreeCardCategory.PAIR:
-            return _pair(ranks)
-        case ThreeCardCategory.FLUSH:
-            return _three_ranks(gettext_noop("{first}-{second}-{third} flush"), ranks)
-        case ThreeCardCategory.STRAIGHT:
-            return _straight(ranks)
-        case ThreeCardCategory.THREE_OF_A_KIND:
-            return Message.of(gettext_noop("three {ranks}"), ranks=several(ranks[0]))
-        case ThreeCardCategory.STRAIGHT_FLUSH:
-            return _straight_flush(ranks)
-        case _:
-            assert_never(category)
-
-
-def _pair(ranks: tuple[int, ...]) -> Message:
-    return Message.of(
-        gettext_noop("pair of {ranks}, {kicker} kicker"),
-        ranks=several(ranks[0]),
-        kicker=one(ranks[1]),
-    )
-
-
-def _straight(ranks: tuple[int, ...]) -> Message:
-    return Message.of(gettext_noop("straight to the {rank}"), rank=one(ranks[0]))
-
-
-def _straight_flush(ranks: tuple[int, ...]) -> Message:
-    return Message.of(gettext_noop("straight flush to the {rank}"), rank=one(ranks[0]))
-
-
-def _three_ranks(text: str, ranks: tuple[int, ...]) -> Message:
-    first, second, third = map(one, ranks)
-    return Message.of(text, first=first, second=second, third=third)
+def name_standing(rules: HouseRules, *, qualifies: bool) -> Message:
+    """What the dealer's hand does, in the word of the game: “does not open”."""
+    words = game_of(rules).dealer_words
+    return Message.of(words.qualifies if qualifies else words.fails)
 
 
 def name_minimum(minimum: Qualifying[Any]) -> Message:

@@ -105,7 +105,7 @@ def table_picture(
         hand=_dealer_hand(table, in_focus),
         rack=tuple(_rack_chip(chip.colour.value, chip.value) for chip in rules.chips),
         order=order_words(rules, boxes),
-        words=describe(felt, settlement),
+        words=describe(felt, settlement, rules),
     )
 
 
@@ -136,7 +136,7 @@ def _dealer_hand(table: Table, number: int | None) -> HandPicture | None:
         say(name_hand(dealer)),
         print_hand(dealer.cards, light),
         kind,
-        qualifying_words(table.settlement),
+        qualifying_words(table.settlement, table.rules),
         bool(table.felt.board),
     )
 

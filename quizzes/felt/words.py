@@ -4,16 +4,18 @@ from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from quizzes.wording import say, say_spot, show_amount
+from quizzes.wording import say, say_action, say_spot, show_amount
 from tablegames.bets import Amount
 from tablegames.cards import Card, Suit
-from tablegames.house_rules import HouseRules, SettlementOrder
+from tablegames.hand_names import name_hand
+from tablegames.house_rules import HouseRules
 from tablegames.rounds import Box, Round
 from tablegames.settlement import Action, Result, SettledBox, Settlement
-from tablegames.words import name_hand, one
+from tablegames.words import name_standing, one
 
 SUITS: Final[Mapping[Suit, Promise]] = {
     Suit.CLUBS: gettext_lazy("clubs"),
@@ -67,23 +69,23 @@ def order_words(rules: HouseRules, boxes: int) -> str:
     """Which box the house settles first and which last; nothing to say of one box."""
     if boxes == 1:
         return ""
-    first, last = 1, boxes
-    if rules.settlement_order is SettlementOrder.RIGHT_TO_LEFT:
-        first, last = boxes, 1
+    order = rules.in_settlement_order(boxes)
     return _("Settled from box %(first)d to box %(last)d") % {
-        "first": first,
-        "last": last,
+        "first": order[0],
+        "last": order[-1],
     }
 
 
-def qualifying_words(settlement: Settlement) -> str:
-    """Whether the dealer's hand reached the house minimum."""
-    return _("Qualifies") if settlement.qualifies else _("Does not qualify")
+def qualifying_words(settlement: Settlement, rules: HouseRules) -> str:
+    """Whether the dealer's hand reached the house minimum, in the game's word."""
+    return capfirst(say(name_standing(rules, qualifies=settlement.qualifies)))
 
 
-def describe(felt: Round, settlement: Settlement | None) -> tuple[str, ...]:
+def describe(
+    felt: Round, settlement: Settlement | None, rules: HouseRules
+) -> tuple[str, ...]:
     """The table, a sentence to the dealer, the board and each box."""
-    lines = [_dealer(felt, settlement)]
+    lines = [_dealer(felt, settlement, rules)]
     if felt.board:
         lines.append(_("Board: %(cards)s.") % {"cards": _cards(felt.board)})
     for number, box in enumerate(felt.boxes, 1):
@@ -93,12 +95,12 @@ def describe(felt: Round, settlement: Settlement | None) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _dealer(felt: Round, settlement: Settlement | None) -> str:
+def _dealer(felt: Round, settlement: Settlement | None, rules: HouseRules) -> str:
     line = _("Dealer: %(cards)s.") % {"cards": _cards(felt.dealer)}
     if settlement is None:
         return line
-    hand, qualifies = say(name_hand(settlement.dealer)), qualifying_words(settlement)
-    return f"{line} {hand}. {qualifies}."
+    hand = capfirst(say(name_hand(settlement.dealer)))
+    return f"{line} {hand}. {qualifying_words(settlement, rules)}."
 
 
 def _box(number: int, box: Box) -> str:
@@ -118,15 +120,22 @@ def _box(number: int, box: Box) -> str:
 def _settled(box: SettledBox) -> str:
     bets = ", ".join(
         _("%(spot)s: %(action)s")
-        % {"spot": say_spot(bet.bet.spot.value), "action": action_words(bet)}
+        % {"spot": say_spot(bet.bet.spot.value), "action": _deed(bet)}
         for bet in box.bets
     )
     return _("Box %(number)d settled: %(hand)s. %(result)s. %(bets)s.") % {
         "number": box.number,
         "hand": say(name_hand(box.hand)),
         "result": RESULTS[box.result],
-        "bets": bets,
+        "bets": capfirst(bets),
     }
+
+
+def _deed(bet: Done) -> str:
+    """What is done with `bet`, after its name: “ante: pay 15”."""
+    if bet.action is Action.PAY:
+        return _("pay %(amount)s") % {"amount": show_amount(bet.pays)}
+    return say_action(bet.action.value)
 
 
 def _cards(cards: Iterable[Card]) -> str:

@@ -11,6 +11,7 @@ from tablegames.messages import Message, TableGamesError, gettext_noop
 from tablegames.records import write_record
 from tablegames.rounds import LONGEST_LINE, Round
 from tablegames.settlement import SettledBet, SettledBox, Settlement
+from tablegames.words import name_standing
 
 _LONGEST: Final = (
     4 * LONGEST_LINE + 2
@@ -62,7 +63,7 @@ def in_json(felt: Round, settlement: Settlement, rules: HouseRules) -> str:
 def in_words(felt: Round, settlement: Settlement, rules: HouseRules) -> str:
     """The settled round for reading, an empty line at its end."""
     dealer = settlement.dealer
-    standing = "qualifies" if settlement.qualifies else "does not qualify"
+    standing = name_standing(rules, qualifies=settlement.qualifies)
     cards = " ".join(map(str, dealer.cards))
     blocks = [str(felt), f"dealer  {cards}  {name_hand(dealer)}, {standing}"]
     for box in settlement.boxes:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablegames.bets import Money
+from tablegames.games import game_of
+from tablegames.hand_names import hold_hand, name_hand, name_hand_within
 from tablegames.messages import Message, Value
 from tablegames.mistakes.cases import Case, Wrong, pay_tables
 from tablegames.mistakes.names import MistakeName
@@ -14,11 +16,11 @@ from tablegames.mistakes.sentences_on_payments import ON_PAYMENTS
 from tablegames.mistakes.sentences_on_rules import BY_GAME, ON_RULES
 from tablegames.showdowns import minimum_of
 from tablegames.words import (
-    name_hand,
     name_least,
     name_minimum,
     name_paid,
     name_spot,
+    name_standing,
 )
 
 SENTENCES: Final[Mapping[MistakeName, str]] = {**ON_RULES, **ON_PAYMENTS}
@@ -33,8 +35,13 @@ def sentence_for(case: Case, wrong: Wrong) -> Message:
 def _values(case: Case, wrong: Wrong) -> dict[str, Value]:
     values: dict[str, Value] = {
         "spot": name_spot(case.spot),
-        "hand": name_hand(case.box.hand),
+        "hand": hold_hand(case.box.hand),
+        "own": name_hand(case.box.hand),
+        "player": name_hand_within(case.box.hand),
         "dealer": name_hand(case.settlement.dealer),
+        "dealer_within": name_hand_within(case.settlement.dealer),
+        "qualify": Message.of(game_of(case.rules).dealer_words.qualify),
+        "fails": name_standing(case.rules, qualifies=False),
         "category": name_paid(case.box.hand),
         "minimum": name_minimum(minimum_of(case.rules)),
         "odds": str(case.due.odds),

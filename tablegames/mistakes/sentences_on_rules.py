@@ -11,7 +11,7 @@ from tablegames.ultimate import UltimateRules
 ON_RULES: Final[Mapping[MistakeName, str]] = {
     MistakeName.SIDE_BET_TAKEN_ON_FOLD: gettext_noop(
         "The box folded, and {spot} went with it: a fold gives up the hand alone, and"
-        " this house still settles {spot} on the player's own {hand}."
+        " this house still settles {spot} on the player's own {own}."
     ),
     MistakeName.SIDE_BET_RETURNED_ON_FOLD: gettext_noop(
         "The box folded, and {spot} was handed back: a fold does not free {spot},"
@@ -34,51 +34,51 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         " folded hand is not compared, and {spot} is taken."
     ),
     MistakeName.ANTE_PAID_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was paid for it: here a dealer without {minimum}"
-        " makes {spot} a push, whoever is higher."
+        "The dealer {fails}, and {spot} was paid: here a dealer without {minimum} makes"
+        " {spot} a push, whoever is higher."
     ),
     MistakeName.ANTE_PUSHED_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was only handed back: here a dealer without"
+        "The dealer {fails}, and {spot} was only handed back: here a dealer without"
         " {minimum} pays {spot} even money."
     ),
     MistakeName.ANTE_TAKEN_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was taken as the player's hand is lower: a"
+        "The dealer {fails}, and {spot} was taken from the lower hand: a"
         " dealer without {minimum} takes no ante from a hand that was played."
     ),
     MistakeName.PLAY_TAKEN_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was taken: a dealer without {minimum} cannot win"
-        " {spot} here, and it is a push."
+        "The dealer {fails}, and {spot} was taken: a dealer without {minimum} cannot"
+        " win {spot} here, and it is a push."
     ),
     MistakeName.PLAY_PUSHED_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was pushed together with the ante: it is the"
-        " ante that failing makes a push, and {spot} still goes by the hands."
+        "The dealer {fails}, and {spot} was pushed together with the ante: it is the"
+        " ante that then is a push, and {spot} still goes by the hands."
     ),
     MistakeName.PLAY_PAID_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was paid beside the ante: a dealer who does not"
-        " open pays the ante alone, and {spot} is a push."
+        "The dealer {fails}, and {spot} was paid beside the ante: a dealer who {fails}"
+        " pays the ante alone, and {spot} is a push."
     ),
     MistakeName.RAISE_PAID_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was paid for {category}: {spot} plays only"
+        "The dealer {fails}, and {spot} was paid for {category}: {spot} plays only"
         " against a dealer with {minimum}, and is a push otherwise."
     ),
     MistakeName.RAISE_TAKEN_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was taken: a dealer without {minimum} cannot win"
-        " {spot}, and it is a push."
+        "The dealer {fails}, and {spot} was taken: a dealer without {minimum} cannot"
+        " win {spot}, and it is a push."
     ),
     MistakeName.BLIND_PUSHED_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was pushed together with the ante: it is the"
-        " ante that failing makes a push, and {spot} still goes by the hands."
+        "The dealer {fails}, and {spot} was pushed together with the ante: it is the"
+        " ante that then is a push, and {spot} still goes by the hands."
     ),
     MistakeName.SPARED_BET_TAKEN: gettext_noop(
         "The player's hand is lower, and {spot} was taken: this house returns {spot} to"
-        " a lower hand when the dealer fails."
+        " a lower hand when the dealer {fails}."
     ),
     MistakeName.SIDE_BET_PUSHED_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was pushed: {spot} asks for the player's own"
+        "The dealer {fails}, and {spot} was pushed: {spot} asks for the player's own"
         " hand alone, and {category} pays {odds}."
     ),
     MistakeName.BONUS_FORGOTTEN_DEALER_FAILED: gettext_noop(
-        "The dealer failed, and {spot} was forgotten: it is paid on every played hand"
+        "The dealer {fails}, and {spot} was not paid: it is paid on every played hand"
         " that earns it, and {category} pays {odds}."
     ),
     MistakeName.BLIND_PAID_ON_TIE: gettext_noop(
@@ -89,8 +89,8 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         "The hands tie, and {spot} was taken: only a lower hand loses {spot}."
     ),
     MistakeName.BLIND_PAID_ON_LOSS: gettext_noop(
-        "The player holds {hand}, and {spot} was paid for it: {spot} is paid only on a"
-        " winning hand, and the dealer's {dealer} is higher."
+        "The player holds {hand}, and {spot} was paid: {spot} is paid only on a"
+        " winning hand, and the dealer's {dealer_within} is higher."
     ),
     MistakeName.BLIND_PUSHED_ON_LOSS: gettext_noop(
         "The player's hand is lower, and {spot} was pushed: only a win or a tie keeps"
@@ -101,8 +101,8 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         " {lowest} up, and a smaller win is a push."
     ),
     MistakeName.BLIND_TAKEN_BELOW_TABLE: gettext_noop(
-        "The player wins with {hand}, and {spot} was taken as too small a hand: a win"
-        " below {lowest} does not lose {spot}, it pushes."
+        "The player wins with {hand}, and {spot} was taken: a win below {lowest} does"
+        " not lose {spot}, it pushes."
     ),
     MistakeName.BLIND_PUSHED_THOUGH_PAID: gettext_noop(
         "The player wins with {hand}, and {spot} was pushed: {spot} pays from {lowest}"
@@ -110,7 +110,7 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
     ),
     MistakeName.SIDE_BET_TAKEN_ON_LOSS: gettext_noop(
         "The hand lost, and {spot} was taken with it: {spot} is a bet on the player's"
-        " own {hand}, not on beating the dealer."
+        " own {own}, not on beating the dealer."
     ),
     MistakeName.SIDE_BET_PUSHED_ON_LOSS: gettext_noop(
         "The hand lost, and {spot} was pushed: in this house {spot} is paid for"
@@ -137,16 +137,15 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
         " {lowest} up, whether the hand wins or not."
     ),
     MistakeName.BONUS_FORGOTTEN_ON_LOSS: gettext_noop(
-        "The hand lost, and {spot} was forgotten: it is paid on a played hand even when"
+        "The hand lost, and {spot} was not paid: it is paid on a played hand even when"
         " the dealer is higher, and {category} pays {odds}."
     ),
     MistakeName.BONUS_PAID_BELOW_TABLE: gettext_noop(
-        "The player holds {hand}, and {spot} was paid for it: {spot} begins at"
-        " {lowest}."
+        "The player holds {hand}, and {spot} was paid: {spot} begins at {lowest}."
     ),
     MistakeName.BONUS_PAID_ON_BOTH_BETS: gettext_noop(
-        "The odds of {spot} were paid on the ante and the play bet together: {spot} is"
-        " paid on the ante of {stake} alone."
+        "It looks as if the odds of {spot} were paid on the ante and the play bet"
+        " together: {spot} is paid on the ante of {stake} alone."
     ),
     MistakeName.EXCHANGE_PRICE_RETURNED: gettext_noop(
         "What was laid down for the exchange was handed back: it has bought the"
@@ -158,25 +157,26 @@ ON_RULES: Final[Mapping[MistakeName, str]] = {
     ),
     MistakeName.EXCHANGE_PRICE_KEPT: gettext_noop(
         "What was laid down for the exchange was taken: this house gives it back to a"
-        " hand in action when the dealer fails."
+        " hand in action when the dealer {fails}."
     ),
 }
 
 BY_GAME: Final[Mapping[tuple[MistakeName, type[Any]], str]] = {
     (MistakeName.PLAY_TAKEN_DEALER_FAILED, UltimateRules): gettext_noop(
-        "The dealer failed, and {spot} was taken: it goes by the higher hand even then,"
-        " and the player's {hand} is not lower than the dealer's {dealer}."
+        "The dealer {fails}, and {spot} was taken: it goes by the higher hand even"
+        " then, and the player's {player} is not lower than the dealer's {dealer}."
     ),
     (MistakeName.PLAY_PAID_DEALER_FAILED, UltimateRules): gettext_noop(
-        "The dealer failed, and {spot} was paid for it: {spot} goes by the higher hand"
-        " even then, and the player's {hand} is not higher than the dealer's {dealer}."
+        "The dealer {fails}, and {spot} was paid: {spot} goes by the higher hand"
+        " even then, and the player's {player} is not higher than the dealer's"
+        " {dealer}."
     ),
     (MistakeName.ANTE_TAKEN_DEALER_FAILED, UltimateRules): gettext_noop(
-        "The dealer failed, and {spot} was taken as the player's hand is lower: a"
+        "The dealer {fails}, and {spot} was taken from the lower hand: a"
         " dealer without {minimum} makes {spot} a push, whoever is higher."
     ),
     (MistakeName.ANTE_PUSHED_DEALER_FAILED, ThreeCardRules): gettext_noop(
-        "The dealer does not open, and {spot} was only handed back: here a dealer"
+        "The dealer {fails}, and {spot} was only handed back: here a dealer"
         " without {minimum} pays {spot} even money, even to a lower hand."
     ),
 }

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tablegames.bets import EVEN_MONEY, Amount, Bet, Spot
 from tablegames.explanations import explain
 from tablegames.games import game_of
+from tablegames.hand_names import hold_hand
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.messages import Message, gettext_noop
 from tablegames.mistakes import MistakeName, undue_bonus, usual_mistakes
@@ -17,7 +18,7 @@ from tablegames.rounds import Box, Round
 from tablegames.settlement import SettledBet, SettledBox, Settlement
 from tablegames.sums import arithmetic
 from tablegames.three_card import ThreeCardRules
-from tablegames.words import name_category, name_hand, name_spot
+from tablegames.words import name_category, name_spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,7 @@ def _no_bonus(box: SettledBox, rules: HouseRules) -> Message:
         gettext_noop(
             "The player holds {hand}: the ante bonus is paid from {lowest} up."
         ),
-        hand=name_hand(box.hand),
+        hand=hold_hand(box.hand),
         lowest=name_category(rules.ante_bonus.lowest),
     )
 

@@ -102,7 +102,9 @@ class ChipsJudge:
         if laid == self.amount:
             return _not_as_asked(by_colour=self.by_colour)
         if laid == self.amount + self.stake:
-            text = gettext_noop("The stake was counted into the payment.")
+            text = gettext_noop(
+                "It looks as if the stake was counted into the payment."
+            )
             return Fault("stake-counted-in", Message.of(text))
         slug, text = (
             ("too-much", gettext_noop("{difference} too much was laid out."))

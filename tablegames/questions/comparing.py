@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from tablegames.cards import ACE, RANK_LETTERS
 from tablegames.games import settle
+from tablegames.hand_names import hold_hand
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
@@ -24,7 +25,7 @@ from tablegames.rounds import Round
 from tablegames.scenarios import Situation
 from tablegames.scenarios.randomness import chance
 from tablegames.showdowns import deciding_place
-from tablegames.words import name_hand, one
+from tablegames.words import name_category, one
 
 PLAYER, DEALER, TIE = "player", "dealer", "tie"
 CATEGORY, NOTHING = "category", "nothing"
@@ -119,9 +120,9 @@ def _who_is_higher(who: str, hand: HandRank[Any], dealer: HandRank[Any]) -> Due:
         "higher",
         who,
         Message.of(
-            gettext_noop("The player has {hand}, the dealer {dealer}."),
-            hand=name_hand(hand),
-            dealer=name_hand(dealer),
+            gettext_noop("The player has {hand}, and the dealer {dealer}."),
+            hand=hold_hand(hand),
+            dealer=hold_hand(dealer),
         ),
         tuple(
             Wrong(other, _mistake(_wrong_way(who, other, hand=hand, dealer=dealer)))
@@ -178,8 +179,8 @@ def _decider(hand: HandRank[Any], dealer: HandRank[Any]) -> tuple[str, Message]:
     text = gettext_noop("The category decides: {higher} against {lower}.")
     return CATEGORY, Message.of(
         text,
-        higher=name_hand(max(hand, dealer)),
-        lower=name_hand(min(hand, dealer)),
+        higher=name_category(max(hand, dealer).category),
+        lower=name_category(min(hand, dealer).category),
     )
 
 

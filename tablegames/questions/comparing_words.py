@@ -8,18 +8,18 @@ from tablegames.messages import gettext_noop
 COMPARING_FAULTS: Final[Mapping[str, str]] = {
     "difference-in-a-tie": gettext_noop("All cards that play are alike: it is a tie."),
     "stopped-before-the-kicker": gettext_noop(
-        "It was called a tie before the last card had been compared."
+        "It looks as if it was called a tie before the last card had been compared."
     ),
     "categories-called-a-tie": gettext_noop("Hands of different categories never tie."),
     "straight-and-flush-swapped": gettext_noop(
-        "Straight and flush were ranked as in five cards: in three the straight is"
-        " higher."
+        "It looks as if straight and flush were ranked as in five cards: in three the"
+        " straight is higher."
     ),
     "kicker-before-category": gettext_noop(
-        "The cards were looked at before the category, which goes first."
+        "It looks as if the cards were looked at before the category, which goes first."
     ),
     "higher-and-lower-swapped": gettext_noop(
-        "The lower hand was taken for the higher."
+        "It looks as if the lower hand was taken for the higher."
     ),
     "card-of-the-lower-hand": gettext_noop(
         "Right hand, but that is the card of the other."

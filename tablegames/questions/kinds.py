@@ -35,7 +35,7 @@ _TITLES: Final[Mapping[Kind, str]] = {
     Kind.READ_HAND: gettext_noop("Read the hand"),
     Kind.PLAYING_CARDS: gettext_noop("Pick the cards that play"),
     Kind.HIGHER_HAND: gettext_noop("Who is higher"),
-    Kind.DEALER_QUALIFIES: gettext_noop("Does the dealer qualify"),
+    Kind.DEALER_QUALIFIES: gettext_noop("Is the dealer's hand enough"),
     Kind.PAYOUT: gettext_noop("Work out a payment"),
     Kind.CHIPS: gettext_noop("Pay in chips"),
     Kind.FIND_ERROR: gettext_noop("Find the error"),

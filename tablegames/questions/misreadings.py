@@ -11,33 +11,37 @@ from tablegames.ranking import Category, HandRank
 from tablegames.words import name_category
 
 _NAMES: Final[Mapping[str, str]] = {
-    "one-short-of-a-flush": gettext_noop("The flush that was seen is one card short."),
+    "one-short-of-a-flush": gettext_noop("There is one card too few for a flush."),
     "one-short-of-a-straight": gettext_noop(
-        "The straight that was seen is one card short."
+        "There is one card too few for a straight."
     ),
     "straight-round-the-ace": gettext_noop(
-        "A straight was run round the ace: it ends there, or begins."
+        "It looks as if a straight was run round the ace: it ends there, or begins."
     ),
     "three-pairs-as-full-house": gettext_noop(
-        "Three pairs were taken for a full house."
+        "It looks as if three pairs were taken for a full house."
     ),
     "straight-and-flush-swapped": gettext_noop(
-        "Straight and flush were taken for one another."
+        "It looks as if straight and flush were taken for one another."
     ),
     "suits-overlooked": gettext_noop(
-        "It was overlooked that the straight is of one suit."
+        "It looks as if it was not seen that the straight is of one suit."
     ),
     "order-overlooked": gettext_noop(
-        "It was overlooked that the flush is a straight, too."
+        "It looks as if it was not seen that the flush is a straight, too."
     ),
     "royal-overlooked": gettext_noop(
-        "It was overlooked that the ace makes it a royal flush."
+        "It looks as if it was not seen that the ace makes it a royal flush."
     ),
     "royal-imagined": gettext_noop(
-        "A lesser straight flush was taken for a royal flush."
+        "It looks as if a lesser straight flush was taken for a royal flush."
     ),
-    "second-pair-overlooked": gettext_noop("The second pair was overlooked."),
-    "half-of-the-full-house": gettext_noop("A part of the full house only was seen."),
+    "second-pair-overlooked": gettext_noop(
+        "It looks as if the second pair was not seen."
+    ),
+    "half-of-the-full-house": gettext_noop(
+        "It looks as if a part of the full house only was seen."
+    ),
 }
 _BY_CATEGORIES: Final[Mapping[tuple[str, str], str]] = {
     ("straight", "flush"): "straight-and-flush-swapped",
@@ -80,7 +84,7 @@ def misread(hand: HandRank[Any], named: Category, cards: Sequence[Card]) -> Faul
     if slug is not None:
         return Fault(slug, Message.of(_NAMES[slug]))
     if named < due:
-        text = gettext_noop("The hand was overlooked: {hand}.")
+        text = gettext_noop("There is more in the cards than was named: {hand}.")
         return Fault("hand-overlooked", Message.of(text, hand=name_category(due)))
     text = gettext_noop("The hand that was named is not there: {hand}.")
     return Fault("hand-imagined", Message.of(text, hand=name_category(named)))

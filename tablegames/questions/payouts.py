@@ -144,13 +144,15 @@ def _fraction_slips(payment: Payment) -> Iterator[Slipped]:
             (MistakeName.THREE_TO_TWO_AS_EVEN_MONEY, 1),
         ):
             yield _usual(name, payment, wrong_odds=f"{times}:1"), stake * times
-    text = Message.of(gettext_noop("The odds were paid as whole times the stake."))
+    text = Message.of(
+        gettext_noop("It looks as if the odds were paid as whole times the stake.")
+    )
     yield Fault("fraction-as-whole", text), stake * (whole + 1)
     if whole:
         yield Fault("fraction-as-whole", text), stake * whole
     turned = Fraction(stake * odds.stake, odds.win)
     if turned.denominator == 1:
-        text = Message.of(gettext_noop("The odds were turned round."))
+        text = Message.of(gettext_noop("It looks as if the odds were turned round."))
         yield Fault("odds-turned-round", text), int(turned)
 
 

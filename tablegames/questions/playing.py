@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Final
 
 from tablegames.cards import Card
+from tablegames.hand_names import hold_hand
 from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
     AnswerKey,
@@ -23,7 +24,7 @@ from tablegames.scenarios import Situation
 from tablegames.scenarios.randomness import chance
 from tablegames.showdowns import deciding_place
 from tablegames.ultimate import CardsUsed, UltimateRules, rank_hand
-from tablegames.words import name_category, name_hand
+from tablegames.words import name_category
 
 TRAPS: Final = frozenset(
     {
@@ -68,8 +69,8 @@ def ask(rules: UltimateRules, rng: Random, situation: Situation | None) -> Quest
         "cards",
         in_order(hand.cards),
         Message.of(
-            gettext_noop("The cards that play are called: {hand}."),
-            hand=name_hand(hand),
+            gettext_noop("The cards that play make {hand}."),
+            hand=hold_hand(hand),
         ),
         tuple(wrong),
         tuple(best),

@@ -4,7 +4,8 @@ from random import Random
 from typing import Any, Final
 
 from tablegames.cards import ACE, KING
-from tablegames.games import settle
+from tablegames.games import game_of, settle
+from tablegames.hand_names import hold_hand
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import (
@@ -31,7 +32,7 @@ from tablegames.scenarios.aims import least_strength
 from tablegames.scenarios.randomness import choose, randbelow
 from tablegames.scenarios.showdown import strength_of
 from tablegames.showdowns import minimum_of
-from tablegames.words import name_hand, name_minimum
+from tablegames.words import name_minimum, name_standing
 
 YES, NO = "yes", "no"
 BORDERLINE: Final = frozenset(
@@ -46,29 +47,26 @@ BORDERLINE: Final = frozenset(
         "dealer-does-not-open-and-player-is-lower",
     }
 )
-_WORDS: Final = {
-    "dealer-qualifies": (
-        gettext_noop("Does the dealer qualify?"),
-        gettext_noop("the dealer qualifies"),
-    ),
-    "dealer-opens": (
-        gettext_noop("Does the dealer open?"),
-        gettext_noop("the dealer opens"),
-    ),
-}
 _NAMES: Final = {
     "hole-cards-alone": gettext_noop(
-        "The dealer's own cards alone were counted: a pair on the board counts."
+        "It looks as if the dealer's own cards alone were counted: a pair on the board"
+        " counts."
     ),
     "ace-without-the-king": gettext_noop(
-        "An ace without the king was taken for ace-king."
+        "It looks as if an ace without the king was taken for ace-king."
     ),
     "minimum-thought-too-low": gettext_noop(
-        "The least hand that qualifies was thought too low."
+        "It looks as if the least hand that is enough was thought too low."
     ),
-    "qualifying-hand-overlooked": gettext_noop("A hand that qualifies was overlooked."),
-    "high-card-thought-enough": gettext_noop("A lesser high card was thought enough."),
-    "lesser-hand-thought-enough": gettext_noop("A lesser hand was thought enough."),
+    "qualifying-hand-overlooked": gettext_noop(
+        "It looks as if a hand that is enough was overlooked."
+    ),
+    "high-card-thought-enough": gettext_noop(
+        "It looks as if a lesser high card was thought enough."
+    ),
+    "lesser-hand-thought-enough": gettext_noop(
+        "It looks as if a lesser hand was thought enough."
+    ),
 }
 
 
@@ -87,7 +85,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
         YES if settlement.qualifies else NO,
         Message.of(
             gettext_noop("The dealer has {hand}; it takes {minimum}."),
-            hand=name_hand(settlement.dealer),
+            hand=hold_hand(settlement.dealer),
             minimum=name_minimum(minimum),
         ),
         (
@@ -101,12 +99,15 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
         Option(YES, Message.of(gettext_noop("yes"))),
         Option(NO, Message.of(gettext_noop("no"))),
     )
-    prompt, label = _WORDS[minimum_key(rules)]
+    label = Message.of(
+        gettext_noop("the dealer {qualifies}"),
+        qualifies=name_standing(rules, qualifies=True),
+    )
     return Question(
         Kind.DEALER_QUALIFIES,
         str(rules.edition),
-        Message.of(prompt),
-        (ChoiceField("qualifies", Message.of(label), options),),
+        Message.of(game_of(rules).dealer_words.question),
+        (ChoiceField("qualifies", label, options),),
         AnswerKey(
             (due,),
             rule=figures(rules, minimum_key(rules)),

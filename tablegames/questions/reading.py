@@ -4,6 +4,7 @@ from random import Random
 from typing import Final
 
 from tablegames.games import game_of
+from tablegames.hand_names import hold_hand
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, gettext_noop
 from tablegames.questions.asked import AnswerKey, Due, Question, Wrong, figures
@@ -21,7 +22,7 @@ from tablegames.ranking import Category
 from tablegames.rounds import Round
 from tablegames.scenarios import NO_WANTS, Situation, Wants, deal
 from tablegames.scenarios.randomness import choose, randbelow
-from tablegames.words import name_hand, title_of
+from tablegames.words import title_of
 
 TRAPS: Final = frozenset(
     {
@@ -58,7 +59,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
     due = Due(
         "category",
         hand.category.slug,
-        Message.of(gettext_noop("The hand is called: {hand}."), hand=name_hand(hand)),
+        Message.of(gettext_noop("The hand is {hand}."), hand=hold_hand(hand)),
         tuple(
             Wrong(other.slug, misread(hand, other, box.cards + felt.board))
             for other in categories

@@ -26,7 +26,9 @@ def refuse(rules: HouseRules, wants: Wants) -> ImpossibleWantsError:
     """The refusal of wants that no deal fulfils: the fewest that clash, and why."""
     clash = fewest_in_conflict(rules, wants)
     return ImpossibleWantsError(
-        str(clash).replace(" ", ", "), name_wants(clash), reason_for(rules, clash)
+        str(clash).replace(" ", ", "),
+        name_wants(clash, rules),
+        reason_for(rules, clash),
     )
 
 
@@ -63,7 +65,7 @@ def _reasons_of_the_house(rules: HouseRules, clash: Wants) -> Iterator[str]:
         yield gettext_noop("this house settles a tie as a win of the player")
     alone = len(tuple(clash.parts())) == 1
     if alone and clash.dealer is DealerStanding.UNQUALIFIED:
-        yield gettext_noop("with this house's minimum the dealer always qualifies")
+        yield gettext_noop("every dealer's hand reaches this house's minimum")
     if alone and clash.dealer is DealerStanding.QUALIFIED:
         yield gettext_noop("no hand reaches this house's minimum")
     if alone and clash.situation is not None:

@@ -53,7 +53,7 @@ def _qualifying() -> tuple[Situation, ...]:
         ),
         situation(
             "dealer-fails-and-player-is-lower",
-            gettext_noop("Dealer does not qualify, yet is higher"),
+            gettext_noop("Dealer does not qualify, and the player's hand is the lower"),
             gettext_noop("The lower hand is paid its ante: hands are not compared."),
             comparisons=LOWER,
             qualifies=False,

@@ -52,7 +52,7 @@ def _dealer_fails() -> tuple[Situation, ...]:
         ),
         fails(
             "dealer-does-not-open-and-player-is-lower",
-            gettext_noop("Dealer does not open, yet is higher"),
+            gettext_noop("Dealer does not open, and the player's hand is the lower"),
             gettext_noop("The ante is paid to the lower hand: hands are not compared."),
             comparisons=LOWER,
         ),

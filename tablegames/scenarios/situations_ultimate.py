@@ -46,7 +46,7 @@ def _dealer_fails() -> tuple[Situation, ...]:
         ),
         situation(
             "dealer-fails-and-beats-player",
-            gettext_noop("Dealer does not qualify, yet is higher"),
+            gettext_noop("Dealer does not qualify, and the player's hand is the lower"),
             gettext_noop("The ante is saved; what else lost is settled as a loss."),
             comparisons=LOWER,
             qualifies=False,

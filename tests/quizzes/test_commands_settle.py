@@ -76,6 +76,15 @@ def test_empty_lines_are_left_out_and_still_counted() -> None:
     assert status == 2
 
 
+@pytest.mark.parametrize("blank", ["", "  "])
+def test_an_empty_line_given_as_an_argument_is_a_bad_line(blank: str) -> None:
+    out, err, status = settle(FLUSH, blank, FOLD)
+    assert felts(out) == [FLUSH, FOLD]
+    assert [line.partition(":")[0] for line in err] == ["line 2"]
+    assert status == 2
+    assert settle(blank)[2] == 2
+
+
 def test_no_lines_are_settled_to_none() -> None:
     assert settle() == ([], [], 0)
 
@@ -144,6 +153,13 @@ def test_a_round_is_said_in_words_without_json() -> None:
     assert blind.split()[1:4] == ["15", "pay", "22.50"]
     assert "the blind pays 3:2 for a flush" in blind
     assert out[-2:] == ["  box 1 pays 132.50, takes 0", ""]
+
+
+def test_a_dealer_of_three_cards_is_said_to_open_or_not() -> None:
+    done = run("quebec/three-card", "Js 9c 8d | - | 9d 6s 3h / A10 P10")
+    said = done.stdout.decode()
+    assert "jack-nine-eight high, does not open" in said
+    assert "qualif" not in said
 
 
 def test_an_unknown_rule_set_ends_with_status_2_and_the_names_there_are() -> None:

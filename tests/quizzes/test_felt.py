@@ -207,10 +207,28 @@ def test_the_words_say_everything_that_is_drawn() -> None:
 
 def test_the_words_of_a_settled_round_say_what_is_due() -> None:
     words = picture("venezia/ultimate", ULTIMATE, settled=True).words
-    assert "Qualifies." in words[0]
+    assert words[0].endswith(". Pair of kings, queen kicker. Qualifies.")
     assert words[-1].endswith(
-        "Wins. ante: Pay 15, blind: Pay 22.50, play: Pay 60, trips: Pay 35."
+        "Wins. Ante: pay 15, blind: pay 22.50, play: pay 60, trips: pay 35."
     )
+
+
+@pytest.mark.parametrize(
+    ("rules", "line", "note"),
+    [
+        ("venezia/ultimate", ULTIMATE, "Qualifies"),
+        ("quebec/three-card", THREE_CARD, "Does not open"),
+        ("quebec/three-card", BONUS, "Opens"),
+        ("belgium/casino-poker", CASINO, "Does not qualify"),
+    ],
+)
+def test_the_dealers_badge_has_the_word_of_the_game(
+    rules: str, line: str, note: str
+) -> None:
+    table = picture(rules, line, settled=True)
+    assert table.hand
+    assert table.hand.note == note
+    assert table.words[0].endswith(f". {note}.")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl", "it", "zh-hans"])

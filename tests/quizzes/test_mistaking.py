@@ -44,9 +44,9 @@ def test_each_mistake_is_counted_with_its_price(client: Client, alice: User) -> 
     answer(client, alice, blind="15")
     answer(client, alice, blind="22.51")
     twice, once = mistakes_of(alice)
-    assert str(twice.title) == "3:2 paid as 2:1"
+    assert str(twice.title) == "As if 3:2 were 2:1"
     assert (twice.times, twice.overpaid, twice.short) == (2, 1500, 0)
-    assert str(once.title) == "3:2 paid as 1:1"
+    assert str(once.title) == "As if 3:2 were 1:1"
     assert (once.times, once.overpaid, once.short) == (1, 0, 750)
     assert twice.currency == "EUR"
 
@@ -87,7 +87,7 @@ def test_trainee_and_manager_see_the_table(client: Client, alice: User) -> None:
     theirs = manager.get(reverse("training:trainee", args=[alice.pk])).content.decode()
     assert "Your mistakes by name and price" in own
     for page in (own, theirs):
-        assert "3:2 paid as 2:1" in page
+        assert "As if 3:2 were 2:1" in page
         assert "7.50 EUR" in page
 
 

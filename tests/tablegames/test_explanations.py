@@ -15,6 +15,7 @@ from tablegames.explanations import (
     name_hand,
 )
 from tablegames.games import load_rules, settle
+from tablegames.hand_names import hold_hand, name_hand_within
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message
 from tablegames.ranking import PokerCategory, ThreeCardCategory, rank_poker, rank_three
@@ -100,6 +101,61 @@ def test_a_hand_of_three_cards_has_the_name_that_a_dealer_calls(
     assert str(name_hand(rank_three(parse_cards(cards)))) == name
 
 
+@pytest.mark.parametrize(
+    ("cards", "held"),
+    [
+        ("As Kd 9c 8h 2d", "ace-king high"),
+        ("4s 4d Qc 8h 2d", "a pair of fours, queen kicker"),
+        ("Ks Kd 4c 4h 9d", "two pair, kings and fours, nine kicker"),
+        ("6s 6d 6c 8h 2d", "three sixes, eight kicker"),
+        ("9s 8d 7c 6h 5d", "a straight to the nine"),
+        ("Ah Jh 9h 4h 2h", "an ace-high flush"),
+        ("8h 7h 5h 4h 2h", "an eight-high flush"),
+        ("Kh Jh 9h 4h 2h", "a king-high flush"),
+        ("5s 5d 5c 9h 9d", "a full house, fives over nines"),
+        ("Ks Kd Kc Kh 4d", "four kings, four kicker"),
+        ("As 2s 3s 4s 5s", "a straight flush to the five"),
+        ("As Ks Qs Js Ts", "a royal flush"),
+    ],
+)
+def test_a_hand_of_five_cards_has_its_article_in_a_sentence(
+    cards: str, held: str
+) -> None:
+    assert str(hold_hand(rank_poker(parse_cards(cards)))) == held
+
+
+@pytest.mark.parametrize(
+    ("cards", "held"),
+    [
+        ("Kd 9h 4s", "king-nine-four high"),
+        ("4d 4h As", "a pair of fours, ace kicker"),
+        ("9d 8d 2d", "a nine-eight-two flush"),
+        ("8d 4d 2d", "an eight-four-two flush"),
+        ("Ad 4d 2d", "an ace-four-two flush"),
+        ("Ad 2h 3s", "a straight to the three"),
+        ("Td Th Ts", "three tens"),
+        ("Ad Kd Qd", "a straight flush to the ace"),
+    ],
+)
+def test_a_hand_of_three_cards_has_its_article_in_a_sentence(
+    cards: str, held: str
+) -> None:
+    assert str(hold_hand(rank_three(parse_cards(cards)))) == held
+
+
+@pytest.mark.parametrize(
+    ("cards", "name"),
+    [
+        ("Qs Qd Qc 3h 3d", "full house, queens over threes,"),
+        ("As Ks Qs Js Ts", "royal flush"),
+    ],
+)
+def test_a_comma_in_a_hand_is_closed_where_the_sentence_goes_on(
+    cards: str, name: str
+) -> None:
+    assert str(name_hand_within(rank_poker(parse_cards(cards)))) == name
+
+
 def test_every_rank_category_and_spot_has_words() -> None:
     for card in DECK:
         assert str(several(card.rank)).startswith(str(one(card.rank)))
@@ -160,7 +216,7 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         TRIPS_LOSE,
         "blind",
         (
-            "The player's three sevens, king kicker is lower than the dealer's three"
+            "The player's three sevens, king kicker, is lower than the dealer's three"
             " kings, jack kicker (by the three equal cards, kings against sevens):"
             " the blind is taken."
         ),
@@ -202,7 +258,7 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         "Kc Qh | 2s 7s 9h Jh Kd | Ah Ad / A15 B15 P60",
         "blind",
         (
-            "The player wins with pair of aces, king kicker, but the blind pays only"
+            "The player wins with a pair of aces, king kicker, but the blind pays only"
             " from a straight up: it is a push."
         ),
     ),
@@ -260,7 +316,7 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         TRIPS_LOSE,
         "trips",
         (
-            "The player holds three sevens, king kicker but lost the hand, and in this"
+            "The player holds three sevens, king kicker, but lost the hand, and in this"
             " house the trips bet is then a push."
         ),
     ),
@@ -270,7 +326,7 @@ CASES: Mapping[Reason, tuple[str, Mapping[str, str], str, str, str]] = {
         "As Ac Ad | - | 9d 8s 7h / A10 P10",
         "ante-bonus",
         (
-            "The player played straight to the nine: the ante bonus pays 1:1 on the"
+            "The player played a straight to the nine: the ante bonus pays 1:1 on the"
             " ante for a straight, whatever the dealer holds."
         ),
     ),
@@ -323,7 +379,7 @@ def test_a_tie_that_the_player_wins_is_paid_by_table_as_a_tie() -> None:
     house = variant("venezia/ultimate", {"tie": '"player-wins"'})
     line = "2c 3h | As Ks Qs Js Ts | 4d 5d / A15 B15 P15"
     assert said(line, house)["blind"] == (
-        "Player and dealer tie with royal flush, and in this house the player wins a"
+        "Player and dealer tie with a royal flush, and in this house the player wins a"
         " tie: the blind is paid 500:1."
     )
 
@@ -340,15 +396,15 @@ def test_the_raise_on_a_high_card_is_said_to_pay_from_an_ace_with_a_king() -> No
 def test_a_dealer_who_does_not_open_pays_the_ante() -> None:
     words = said("Js 9c 8d | - | 9d 6s 3h / A10 P10", QUEBEC)
     assert words["ante"] == (
-        "The dealer's jack-nine-eight high does not qualify, as it takes queen high or"
+        "The dealer's jack-nine-eight high does not open, as it takes queen high or"
         " better: the ante is paid 1:1, whatever the player holds."
     )
 
 
 def test_trips_paid_beside_a_hand_that_played_pays_whatever_the_dealer_holds() -> None:
     assert said(FLUSH_WINS, VENEZIA)["trips"] == (
-        "The player holds ace-high flush: the trips bet pays 7:1 for a flush, whatever"
-        " the dealer holds."
+        "The player holds an ace-high flush: the trips bet pays 7:1 for a flush,"
+        " whatever the dealer holds."
     )
 
 
@@ -378,7 +434,8 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
 ) -> None:
     words = said(FLUSH_WINS, variant("venezia/ultimate", values))
     assert words["blind"] == (
-        "The player wins with ace-high flush: the blind pays 3:2 for a flush." + ending
+        "The player wins with an ace-high flush: the blind pays 3:2 for a flush."
+        + ending
     )
 
 
@@ -398,7 +455,7 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             "Kc Qh | 2s 7s 9h Jh Kd | Ks Ah / A15 B15 P60",
             VENEZIA,
             (
-                "Hands are compared: the player's pair of kings, ace kicker is higher"
+                "Hands are compared: the player's pair of kings, ace kicker, is higher"
                 " than the dealer's pair of kings, queen kicker (by the kicker, ace"
                 " against queen)."
             ),
@@ -408,7 +465,7 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
             TRIPS_LOSE,
             VENEZIA,
             (
-                "Hands are compared: the player's three sevens, king kicker is lower"
+                "Hands are compared: the player's three sevens, king kicker, is lower"
                 " than the dealer's three kings, jack kicker (by the three equal"
                 " cards, kings against sevens)."
             ),
@@ -435,7 +492,7 @@ def test_what_the_money_rules_changed_is_told_after_the_reason(
         (
             "2c 3h | As Ks Qs Js Ts | 4d 5d / A15 B15 P15",
             VENEZIA,
-            "Hands are compared: a tie, as the board plays for both: royal flush.",
+            "Hands are compared: a tie, as the board plays for both: a royal flush.",
             set(),
         ),
         (FOLD, VENEZIA, "The box folded: its hand is not compared.", set()),

@@ -1,5 +1,7 @@
 """Every usual mistake on a felt line: what was answered, its name and its price."""
 
+import re
+
 import pytest
 
 from tablegames.bets import Money, Spot, parse_amount
@@ -17,6 +19,8 @@ from tablegames.mistakes import (
     undue_bonus,
     usual_mistakes,
 )
+from tablegames.mistakes.sentences import SENTENCES
+from tablegames.mistakes.sentences_on_rules import BY_GAME
 from tablegames.settlement import Action, SettledBet, SettledBox, Settlement
 from tests.tablegames.felts import settled
 from tests.tablegames.slips import (
@@ -187,33 +191,34 @@ def said_of(name: MistakeName, game: str) -> str:
             MistakeName.PLAY_PAID_DEALER_FAILED,
             "three-card",
             (
-                "The dealer failed, and the play bet was paid beside the ante: a dealer"
-                " who does not open pays the ante alone, and the play bet is a push."
+                "The dealer does not open, and the play bet was paid beside the ante: a"
+                " dealer who does not open pays the ante alone, and the play bet is a"
+                " push."
             ),
         ),
         (
             MistakeName.PLAY_PAID_DEALER_FAILED,
             "ultimate",
             (
-                "The dealer failed, and the play bet was paid for it: the play bet goes"
-                " by the higher hand even then, and the player's king-jack high is not"
-                " higher than the dealer's ace-king high."
+                "The dealer does not qualify, and the play bet was paid: the play bet"
+                " goes by the higher hand even then, and the player's king-jack high is"
+                " not higher than the dealer's ace-king high."
             ),
         ),
         (
             MistakeName.ANTE_PUSHED_DEALER_FAILED,
             "casino-poker",
             (
-                "The dealer failed, and the ante was only handed back: here a dealer"
-                " without an ace with a king or better pays the ante even money."
+                "The dealer does not qualify, and the ante was only handed back: here a"
+                " dealer without an ace with a king or better pays the ante even money."
             ),
         ),
         (
             MistakeName.KICKER_IGNORED,
             "casino-poker",
             (
-                "The hands were called a tie at their first equal cards: the rest is"
-                " compared card by card, and the player's nine meets the"
+                "It looks as if the hands were called a tie at their first equal cards:"
+                " the rest is compared card by card, and the player's nine meets the"
                 " dealer's ace."
             ),
         ),
@@ -239,3 +244,35 @@ def test_a_price_is_told_for_whom_it_hurts(house_loses: int, words: str) -> None
     assert message.values == (
         {"amount": Money(abs(house_loses))} if house_loses else {}
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        (MistakeName.SUITS_RANKED, "As if suits broke the tie"),
+        (MistakeName.KICKER_IGNORED, "As if the kicker did not count"),
+        (MistakeName.OTHER_HOUSE_TABLE, "As by another house's table"),
+        (MistakeName.BLIND_PAID_ON_TIE, "Blind paid on a tie"),
+    ],
+)
+def test_a_title_says_what_the_answer_looks_like(name: MistakeName, title: str) -> None:
+    assert str(title_of(name)) == title
+
+
+THOUGHTS = re.compile(
+    r"forgotten|ignored|overlooked|misread|was (?:read|used|counted|taken (?:to|for))"
+    r"|were (?:compared|ranked|called|read)|broke"
+)
+
+
+@pytest.mark.parametrize("name", list(MistakeName))
+def test_what_somebody_thought_is_never_said_as_a_fact(name: MistakeName) -> None:
+    title = str(title_of(name))
+    assert title.startswith("As ") or not THOUGHTS.search(title)
+    sentences = [
+        SENTENCES[name],
+        *(text for (of, _), text in BY_GAME.items() if of is name),
+    ]
+    for sentence in sentences:
+        told = sentence.partition(":")[0]
+        assert told.startswith("It looks as if ") or not THOUGHTS.search(told)

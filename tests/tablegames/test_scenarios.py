@@ -204,6 +204,8 @@ def test_impossible_wants_are_refused_with_the_fewest_that_clash(
          "no deal has a high card in box 1, a full house in the dealer's hand: "),
         (VENEZIA, "result=fold bet=play",
          "no deal has a fold of box 1, a bet on play: "),
+        (QUEBEC, "dealer=unqualified result=lose",
+         "no deal has a dealer who does not open, a loss of box 1: "),
         (VENEZIA, "situation=tie dealer=unqualified",
          "no deal has a dealer who does not qualify, the situation “Tie with a "),
         (QUEBEC, "situation=pair-plus-alone bet=ante",
@@ -229,7 +231,7 @@ def test_a_house_whose_dealer_always_qualifies_has_no_unqualified_dealer() -> No
     rules: Any = games.load_rules(VENEZIA)
     least = Qualifying(PokerCategory.HIGH_CARD)
     always = replace(rules, dealer_qualifies=least)
-    with pytest.raises(ImpossibleWantsError, match="always qualifies"):
+    with pytest.raises(ImpossibleWantsError, match="reaches this house's minimum"):
         deal(always, random.Random(1), Wants(dealer=DealerStanding.UNQUALIFIED))
 
 
@@ -312,3 +314,26 @@ def _pairs_up_to_suits() -> list[tuple[Any, Any, Any]]:
         for suit in "ch"
         if kicker != pair
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "slug", "title"),
+    [
+        (VENEZIA, "dealer-fails-and-beats-player", "Dealer does not qualify, and "),
+        (
+            BELGIUM,
+            "dealer-fails-and-player-is-lower",
+            "Dealer does not qualify, and ",
+        ),
+        (
+            QUEBEC,
+            "dealer-does-not-open-and-player-is-lower",
+            "Dealer does not open, and ",
+        ),
+    ],
+)
+def test_a_failing_dealer_who_is_higher_is_named_alike_in_every_game(
+    name: str, slug: str, title: str
+) -> None:
+    names = {each.slug: str(each.name) for each in situations(games.load_rules(name))}
+    assert names[slug] == title + "the player's hand is the lower"
