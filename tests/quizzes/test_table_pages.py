@@ -89,6 +89,15 @@ def test_a_sheet_shows_the_pay_table_and_where_each_figure_comes_from(
         assert figure.source.note in sheet
 
 
+def test_a_sheet_names_the_texts_by_their_titles_alone(trainee: Client) -> None:
+    sheet = text(trainee.get("/rules/venezia/ultimate").content)
+    texts = load_rules("venezia/ultimate").figure("tie").source.texts
+    assert len(texts) == 2
+    for each in texts:
+        assert each.title in sheet
+    assert ".txt" not in sheet
+
+
 def test_a_deal_shows_what_is_wanted_and_its_settlement(trainee: Client) -> None:
     wanted = {
         "rules": "venezia/ultimate",
