@@ -17,8 +17,8 @@ if not os.environ["VAR_DIR"].endswith(own_folder):
 os.environ.setdefault("SECRET_KEY", "a key for tests only, never for a site")
 os.environ.setdefault("EMAIL_URL", "memorymail://")
 
-from config.settings import *  # noqa: F403
-from config.settings import DATABASES, STATIC_ROOT, STORAGES, VAR_DIR
+from config.settings import *  # noqa: E402, F403  they read the environment
+from config.settings import DATABASES, STATIC_ROOT, STORAGES, VAR_DIR  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES["staticfiles"]["BACKEND"] = (
