@@ -16,7 +16,7 @@ from tablegames.games import game_of
 from tablegames.house_rules import HouseRules
 from tablegames.scenarios import situations
 from tablegames.settlement import Result
-from tablegames.words import name_category
+from tablegames.words import name_category, name_standing
 
 MOST_LINES: Final = 200
 TOO_MUCH: Final = gettext_lazy(
@@ -59,7 +59,7 @@ class DealForm(forms.Form):
         ]
         self._offer("situation", [(s.slug, say(s.name)) for s in situations(rules)])
         self._offer("player", categories)
-        self._offer("dealer", _dealers(categories))
+        self._offer("dealer", _dealers(rules, categories))
         self._offer("result", [(each.value, result_words(each)) for each in Result])
         self._offer("boxes", _counts(rules.boxes), open_too=False)
         spots = [spot.value for spot in game_of(rules).spots]
@@ -118,10 +118,16 @@ def _categories(rules: HouseRules) -> list[Any]:
     return sorted(game_of(rules).categories, reverse=True)
 
 
-def _dealers(categories: Choices) -> Choices:
+def _dealers(rules: HouseRules, categories: Choices) -> Choices:
+    """A hand that is enough or not, in the word of the game, then the categories."""
+
+    def standing(*, qualifies: bool) -> str:
+        does = say(name_standing(rules, qualifies=qualifies))
+        return _("a hand that %(does)s") % {"does": does}
+
     return [
-        ("qualified", _("a hand that qualifies")),
-        ("unqualified", _("a hand that does not qualify")),
+        ("qualified", standing(qualifies=True)),
+        ("unqualified", standing(qualifies=False)),
         *categories,
     ]
 
