@@ -10,7 +10,7 @@ from tests.training.test_trainees_pages import logged_in, read
 from training import membership
 from training.models import Departure, Role, TrainingClass, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 CLASSES = reverse("training:classes")
 

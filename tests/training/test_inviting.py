@@ -24,7 +24,7 @@ from training import inviting, letters, tasks
 from training.inviting import Account, Guest
 from training.models import Invitation, Role, TrainingClass, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 STRANGER = Guest()
 DORA = {"name": "Dora", "username": "dora", "email": "dora@example.org"}

@@ -19,7 +19,7 @@ from training.exporting import personal_data
 from training.inviting import Guest
 from training.models import Invitation, Role, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 PEOPLE = reverse("training:people")
 DOINGS = ("person_account", "person_role", "person_factors", "erase_person")

@@ -16,6 +16,8 @@ from training.models import Invitation, TrainingClass, User
 from training.roster_files import MOST_BYTES, MOST_ROWS, RosterFileError, read_roster
 from training.roster_plans import PlanRefusedError, Step, carry_out, plan_roster
 
+pytestmark = pytest.mark.datalayer
+
 HEAD = "name,e-mail,user name,language\n"
 GOOD = HEAD + "Dora,dora@example.org,dora,it\nEmil,emil@example.org,,\n"
 
