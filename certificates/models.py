@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.shares import whole_percent
 from training.models import User
 
 # Crockford's base 32: no letter that is taken for a figure on paper.
@@ -116,7 +117,7 @@ class Certificate(models.Model):
     @property
     def percent(self) -> int:
         """Bets right in whole per cent, never rounded up."""
-        return 100 * self.bets_right // self.bets
+        return whole_percent(self.bets_right, self.bets) or 0
 
 
 class PaperState(models.TextChoices):

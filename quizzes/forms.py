@@ -1,4 +1,4 @@
-"""The forms of a drill's choice and of an answer: they read what was typed."""
+"""The form of a table to be settled: it reads what was typed."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -6,73 +6,20 @@ from typing import Any, Final
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from quizzes.amounts import LONGEST, TypedAmountError, parse_typed_amount
 from quizzes.marking import LONGEST_MS, Given, Reply
 from quizzes.rows import Row
-from quizzes.wording import ACTION_NAMES, say
+from quizzes.wording import say, say_action
 from tablegames import questions
-from tablegames.bets import Amount, Spot
-from tablegames.house_rules import HouseRules
+from tablegames.bets import Amount
 from tablegames.messages import Message
-from tablegames.questions import ActionField, Kind, kinds
-from tablegames.scenarios import situations
+from tablegames.questions import ActionField
 from tablegames.settlement import Action
 
 TOKEN_LENGTH: Final = 40
-MIXED: Final = "mixed"  # another situation for every hand
-NOT_DUE: Final = gettext_lazy("no bonus")
-
-
-class DrillForm(forms.Form):
-    """What to practise under one rule set, and at how many boxes.
-
-    A link chooses a `situation`, or a kind of question by its slug.
-    """
-
-    situation = forms.ChoiceField(label=gettext_lazy("Situation"), initial=MIXED)
-    kind = forms.ChoiceField(
-        label=gettext_lazy("Kind of question"),
-        initial=Kind.SETTLE_BOX.value,
-        required=False,
-    )
-    boxes = forms.TypedChoiceField(
-        label=gettext_lazy("Boxes at the table"), coerce=int, initial=1
-    )
-
-    def __init__(
-        self,
-        rules: HouseRules,
-        data: QueryDict | None = None,
-        *,
-        situation: str = MIXED,
-    ) -> None:
-        chosen = "kind" if situation in {each.value for each in Kind} else "situation"
-        super().__init__(
-            data, auto_id=f"{rules.edition.house}-%s", initial={chosen: situation}
-        )
-        self.fields["situation"].choices = [  # type: ignore[attr-defined]
-            (MIXED, _("Mixed: a different one every hand")),
-            *((each.slug, say(each.name)) for each in situations(rules)),
-        ]
-        self.fields["kind"].choices = [  # type: ignore[attr-defined]
-            (each.value, say(each.title)) for each in kinds(rules)
-        ]
-        self.fields["boxes"].choices = [  # type: ignore[attr-defined]
-            (count, ngettext("%(n)d box", "%(n)d boxes", count) % {"n": count})
-            for count in range(1, rules.boxes + 1)
-        ]
-
-    def clean_situation(self) -> str:
-        """The slug; nothing for a mixed drill."""
-        chosen: str = self.cleaned_data["situation"]
-        return "" if chosen == MIXED else chosen
-
-    def clean_kind(self) -> str:
-        """The slug; settling a box where none was chosen."""
-        return self.cleaned_data["kind"] or Kind.SETTLE_BOX.value
 
 
 type Bet = Row | ActionField
@@ -112,7 +59,7 @@ class TypedForm(forms.Form):
     @property
     def focus(self) -> str:
         """The field to begin with: the first with an error, if there is one."""
-        return next(iter(self.errors), "")
+        return next((name for name in self.errors if name in self.fields), "")
 
     def reply(self) -> Reply:
         """The answer that a valid form gives."""
@@ -154,12 +101,13 @@ class TypedForm(forms.Form):
             return None
 
     def _give(self, bet: Bet, action: str, amount: Amount | None) -> Given | None:
-        if not action and not amount:
+        if not action and amount is None:
             self.add_error(action_field(bet), _("Say what happens to this bet."))
         elif action in {"", Action.PAY.value}:
-            if amount is not None:
+            if amount:
                 return Given(Action.PAY, amount)
-            self.add_error(amount_field(bet), _("How much is it paid?"))
+            asked = _("How much is it paid?") if amount is None else _more(bet)
+            self.add_error(amount_field(bet), asked)
         elif amount:
             self.add_error(
                 amount_field(bet),
@@ -194,6 +142,11 @@ class AnswerForm(TypedForm):
             box = row.box
 
     @property
+    def asks(self) -> tuple[str, ...]:
+        """The sorts of fields there are, for the legend of the keys."""
+        return ("action",)
+
+    @property
     def many_boxes(self) -> bool:
         """Whether each row must say which box it means."""
         return len({row.box for row in self.asked}) > 1
@@ -216,6 +169,16 @@ def amount_field(row: Bet) -> str:
     return f"{row.name}-amount"
 
 
+def _more(bet: Bet) -> str:
+    """Why nothing cannot be paid, and what to choose instead."""
+    words = _("A bet that is paid is paid more than nothing: choose “%(action)s”.")
+    return words % {"action": say_action(Action.PUSH.value, _spot(bet))}
+
+
+def _spot(bet: Bet) -> str:
+    return bet.spot.value if bet.spot else ""
+
+
 def client_ms(text: str) -> int | None:
     """The browser's own measure; None when it sent none, or nonsense."""
     if not (text.isascii() and text.isdecimal() and len(text) < 10):
@@ -225,15 +188,11 @@ def client_ms(text: str) -> int | None:
 
 
 def _action_field(row: Bet) -> forms.ChoiceField:
-    bonus = row.spot is Spot.ANTE_BONUS
+    spot = _spot(row)
     return forms.ChoiceField(
         required=False,
         widget=forms.RadioSelect,
-        choices=[
-            (each.value, NOT_DUE if bonus and each is Action.PUSH else name)
-            for each in row.actions
-            for name in [ACTION_NAMES[each.value]]
-        ],
+        choices=[(each.value, say_action(each.value, spot)) for each in row.actions],
         error_messages={"invalid_choice": gettext_lazy("Choose one of these.")},
     )
 

@@ -44,6 +44,13 @@ from tablegames.questions import (
 )
 from tablegames.questions.fields import read
 
+SORTS: Final = {
+    ActionField: "action",
+    AmountField: "amount",
+    CardsField: "cards",
+    ChipsField: "chips",
+    ChoiceField: "choice",
+}
 THERE: Final = "there-"  # what the fields about the other house begin with
 
 
@@ -60,7 +67,7 @@ class QuestionForm(TypedForm):
         self.asked: tuple[Field, ...] = question.fields
         self.settled = {(each.box, each.spot): each.deed for each in question.shown}
         self.shown = {
-            f"box{box}-{spot.value}": deed for (box, spot), deed in self.settled.items()
+            f"box{each.box}-{each.spot.value}": each for each in question.shown
         }
         for field in self.asked:
             self._add(field)
@@ -69,6 +76,11 @@ class QuestionForm(TypedForm):
     def many_boxes(self) -> bool:
         """Whether each row must say which box it means: the labels do."""
         return False
+
+    @property
+    def asks(self) -> tuple[str, ...]:
+        """The sorts of fields there are, for the legend of the keys."""
+        return tuple({SORTS[type(field)]: None for field in self.asked})
 
     @property
     def columns(self) -> bool:
@@ -192,5 +204,5 @@ class QuestionForm(TypedForm):
         )
         if any(stack.count for stack in stacks):
             return stacks
-        self.add_error(next(iter(names)), _("Say how many chips of each colour."))
+        self.add_error(None, _("Say how many chips of each colour."))  # at no one's row
         return None

@@ -1,5 +1,6 @@
 """What a question asks, as fields of a form and as the template draws them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from statistics import median_low
 from typing import Any, Final
@@ -14,7 +15,7 @@ from quizzes.wording import say, say_action, show_amount
 from tablegames.bets import write_amount
 from tablegames.house_rules import Chip
 from tablegames.messages import Message
-from tablegames.questions import CardsField, ChipsField, ChoiceField, Deed
+from tablegames.questions import CardsField, ChipsField, ChoiceField, Shown
 
 MOST_CHIPS: Final = 9_999  # of one colour
 CARD_WIDTH: Final = 100
@@ -67,38 +68,39 @@ def chips_field(field: ChipsField, chip: Chip) -> str:
     return f"{field.name}-{write_amount(chip.value).replace('.', '-')}"
 
 
-def choice_box(field: ChoiceField, shown: dict[str, Deed]) -> forms.ChoiceField:
-    """The field of a choice; `shown` is what was done with a bet by its name."""
+def choice_box(field: ChoiceField, shown: Mapping[str, Shown]) -> forms.ChoiceField:
+    """The field of a choice; `shown` are the settled bets by their names."""
     return forms.ChoiceField(
         required=False,
         widget=forms.RadioSelect,
         choices=[
-            (each.value, _option(say(each.label), shown.get(each.value)))
-            for each in field.options
+            (each.value, words)
+            for each, words in zip(field.options, _words(field, shown), strict=True)
         ],
         error_messages=UNKNOWN,
     )
 
 
-def _option(label: str, shown: Deed | None) -> str:
-    """The words of an option; of a bet that was settled, with what was done."""
-    if shown is None:
-        return label
-    return f"{label}: {deed_words(shown)}"
+def _words(field: ChoiceField, shown: Mapping[str, Shown]) -> list[str]:
+    """The words of each option; of a bet that was settled, with what was done."""
+    return [
+        f"{label}: {_done(bet)}" if bet else label
+        for each in field.options
+        for label, bet in [(say(each.label), shown.get(each.value))]
+    ]
 
 
-def deed_words(deed: Deed) -> str:
+def _done(bet: Shown) -> str:
     """What was done with a bet, in a word and a figure."""
-    words = say_action(deed.action.value)
-    return f"{words} {show_amount(deed.pays)}" if deed.pays else words
+    words = say_action(bet.deed.action.value, bet.spot.value)
+    return f"{words} {show_amount(bet.deed.pays)}" if bet.deed.pays else words
 
 
 def choice_part(
-    field: ChoiceField, bound: forms.BoundField, shown: dict[str, Deed]
+    field: ChoiceField, bound: forms.BoundField, shown: Mapping[str, Shown]
 ) -> Part:
     """The options as they are drawn."""
-    words = [_option(say(each.label), shown.get(each.value)) for each in field.options]
-    middle = median_low(map(len, words))
+    middle = median_low(map(len, _words(field, shown)))
     width = "brief" if middle <= BRIEF else "wordy" if middle > FEW_LETTERS else ""
     return Part(field.label, "quizzes/_answer_choice.html", (bound,), width=width)
 

@@ -4,12 +4,10 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from quizzes.models import Answer, Attempt
-from quizzes.scheduling import kind_of
 from quizzes.scoring import median_ms
+from quizzes.shares import whole_percent
+from quizzes.skill_names import skill_name
 from quizzes.skills import skill_of
-from quizzes.verdicts import situation_name
-from tablegames.games import load_rules
-from tablegames.house_rules import HouseRules
 from tablegames.messages import Message
 
 
@@ -26,7 +24,7 @@ class Tally:
     @property
     def percent(self) -> int | None:
         """The bets right in whole percent, rounded down; None without a bet."""
-        return 100 * self.bets_right // self.bets if self.bets else None
+        return whole_percent(self.bets_right, self.bets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +42,14 @@ def summary_of(attempt: Attempt) -> Summary:
     answers = list(given.select_related("question").in_order())
     for answer in answers:
         by_slug[skill_of(answer.question)].append(answer)
-    rules = load_rules(attempt.rules)
     tallies = sorted(
         ((slug, tally(some, timed=attempt.is_timed)) for slug, some in by_slug.items()),
         key=lambda pair: (pair[1].percent or 0, pair[0]),
     )
     return Summary(
         tally(answers, timed=attempt.is_timed),
-        tuple((skill_name(slug, rules), each) for slug, each in tallies),
+        tuple((skill_name(slug, attempt.rules), each) for slug, each in tallies),
     )
-
-
-def skill_name(slug: str, rules: HouseRules) -> Message | str:
-    """The name of a skill: of its situation, or of the kind of question it is."""
-    kind = kind_of(slug)
-    return kind.title if slug == kind.value else situation_name(slug, rules)
 
 
 def tally(answers: list[Answer], *, timed: bool = True) -> Tally:

@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from quizzes.felt.words import result_words
-from quizzes.tables import SEEDS
 from quizzes.wording import say, say_spot
 from tablegames.games import game_of
 from tablegames.house_rules import HouseRules
@@ -47,8 +46,6 @@ class DealForm(forms.Form):
     seed = forms.IntegerField(
         label=gettext_lazy("Seed"),
         required=False,
-        min_value=0,
-        max_value=SEEDS - 1,
         help_text=gettext_lazy("The same seed deals the same hand again."),
     )
 

@@ -14,7 +14,7 @@ from tablegames.rounds import Round
 from tablegames.scenarios import Wants, deal
 from tablegames.settlement import SettledBet, SettledBox, Settlement
 
-SEEDS: Final = 2**31  # short enough to be read out to a colleague
+SEEDS: Final = 2**31  # to draw from: short enough to be read out to a colleague
 
 
 @dataclass(frozen=True, slots=True)

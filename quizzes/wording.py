@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from tablegames.bets import SPOT_NAMES, Amount, Money
+from tablegames.bets import SPOT_NAMES, Amount, Money, Spot
 from tablegames.messages import Message
 from tablegames.settlement import Action
 
@@ -21,6 +21,7 @@ ACTION_NAMES: Final[Mapping[str, Promise]] = {
     Action.PUSH.value: _("push"),
     Action.PAY.value: _("pay"),
 }
+NO_BONUS: Final = _("no bonus")  # nothing lies there that could be pushed
 
 
 def say(message: Message | str) -> str:
@@ -58,9 +59,23 @@ def say_spot(slug: str) -> str:
     return say(SPOTS[slug]) if slug in SPOTS else slug
 
 
-def say_action(slug: str) -> str:
-    """What the dealer does, in a word."""
+def say_action(slug: str, spot: str = "") -> str:
+    """What the dealer does with a bet on `spot`, in a word."""
+    if spot == Spot.ANTE_BONUS.value and slug == Action.PUSH.value:
+        return str(NO_BONUS)
     return str(ACTION_NAMES.get(slug, slug))
+
+
+def show_percent(percent: int) -> str:
+    """A whole percentage in local figures."""
+    return gettext("%(percent)s%%") % {"percent": number_format(percent)}
+
+
+def show_seconds(milliseconds: int) -> str:
+    """A time in seconds with one decimal, in local figures."""
+    return gettext("%(seconds)s s") % {
+        "seconds": number_format(Decimal(milliseconds) / 1000, decimal_pos=1)
+    }
 
 
 def show_amount(amount: Amount) -> str:

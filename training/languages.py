@@ -1,9 +1,13 @@
 """The language of a person's pages."""
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
+from django.utils.translation import to_locale
 
 from training.models import User
 
@@ -13,17 +17,31 @@ def own_language(
 ) -> Callable[[HttpRequest], HttpResponse]:
     """Answer in the language a person has chosen, on every device they use.
 
-    Others, and those who have not chosen, keep what the browser asks for.
+    Others, and those who have not chosen, keep what the browser asks for. A language
+    whose catalogue has not been compiled is no choice: its figures and dates would
+    stand among English words.
     """
 
     def respond(request: HttpRequest) -> HttpResponse:
         user = request.user
-        if isinstance(user, User) and user.language:
-            translation.activate(user.language)
-            request.LANGUAGE_CODE = translation.get_language()
+        own = user.language if isinstance(user, User) else ""
+        language = own or translation.get_language() or settings.LANGUAGE_CODE
+        if not _is_spoken(language, tuple(settings.LOCALE_PATHS)):
+            language = settings.LANGUAGE_CODE
+        translation.activate(language)
+        request.LANGUAGE_CODE = translation.get_language()
         return get_response(request)
 
     return respond
+
+
+@cache
+def _is_spoken(language: str, folders: tuple[Path, ...]) -> bool:
+    """Whether the words of `language` can be read; Django too looks for them once."""
+    if language == settings.LANGUAGE_CODE:
+        return True
+    catalogue = Path(to_locale(language)) / "LC_MESSAGES" / "django.mo"
+    return any((folder / catalogue).exists() for folder in folders)
 
 
 def remember(user: User, language: str) -> None:

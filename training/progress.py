@@ -12,6 +12,7 @@ from statistics import median_low
 
 from quizzes.composing import SETTLING
 from quizzes.models import Answer, Kind, Mode
+from quizzes.shares import whole_percent
 from tablegames.questions import Kind as QuestionKind
 from training.gaming_days import GamingDays
 from training.models import User
@@ -51,7 +52,7 @@ class Tally:
     @property
     def percent(self) -> int:
         """The accuracy in whole percent, never rounded up."""
-        return 100 * self.bets_right // self.bets_asked
+        return whole_percent(self.bets_right, self.bets_asked) or 0
 
 
 @dataclass(frozen=True, slots=True)

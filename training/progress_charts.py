@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from django.utils.translation import gettext as _
 
 from quizzes.models import Kind
+from quizzes.wording import show_percent, show_seconds
 from training.charts import (
     STEPS,
     Curve,
@@ -16,7 +17,7 @@ from training.charts import (
 )
 from training.gaming_days import GamingDays
 from training.progress import Answered, Stretch, Tally, over_time, worth_weeks
-from training.wording import show_day, show_days, show_percent, show_seconds
+from training.wording import show_day, show_days
 
 HALF = 50  # percent: a course that never falls below it is drawn from there up
 

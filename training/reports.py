@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 
 from quizzes.models import Kind
+from quizzes.wording import show_percent
 from training.charts import (
     Bar,
     LineChart,
@@ -26,7 +27,6 @@ from training.wording import (
     game_name,
     house_name,
     show_days,
-    show_percent,
     situation_name,
 )
 

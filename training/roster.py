@@ -13,6 +13,7 @@ from django.db.models import Count, F, Max, Q, Sum, Window
 from django.db.models.functions import RowNumber
 
 from quizzes.models import Answer, Attempt, Kind, Mode
+from quizzes.shares import whole_percent
 from training.models import User
 
 RECENT: Final = 12  # attempts in the small curve beside a name
@@ -44,9 +45,7 @@ class Work:
     @property
     def percent(self) -> int | None:
         """Bets right in whole percent, never rounded up."""
-        if not self.bets_asked:
-            return None
-        return 100 * self.bets_right // self.bets_asked
+        return whole_percent(self.bets_right, self.bets_asked)
 
     @property
     def passed(self) -> int:

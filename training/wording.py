@@ -1,21 +1,13 @@
 """Names and figures of progress, in the reader's language."""
 
-from collections.abc import Mapping
 from datetime import date
-from decimal import Decimal
-from functools import cache
-from typing import Final
 
-from django.utils.formats import date_format, number_format
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from quizzes.skill_names import skill_name
 from quizzes.wording import say
 from tablegames.games import game_of, load_rules
-from tablegames.messages import Message
-from tablegames.questions import Kind
-from tablegames.scenarios import situations
-
-KINDS: Final[Mapping[str, Message]] = {kind.value: kind.title for kind in Kind}
 
 
 def rule_set_name(rule_set: str) -> str:
@@ -35,20 +27,7 @@ def house_name(rule_set: str) -> str:
 
 def situation_name(rule_set: str, slug: str) -> str:
     """The name of a situation or of a kind of question; else the slug itself."""
-    named = _situations(rule_set).get(slug) or KINDS.get(slug)
-    return say(named) if named else slug
-
-
-def show_percent(percent: int) -> str:
-    """A whole percentage in local figures."""
-    return _("%(percent)s%%") % {"percent": number_format(percent)}
-
-
-def show_seconds(milliseconds: int) -> str:
-    """A time in seconds with one decimal, in local figures."""
-    return _("%(seconds)s s") % {
-        "seconds": number_format(Decimal(milliseconds) / 1000, decimal_pos=1)
-    }
+    return say(skill_name(slug, rule_set))
 
 
 def show_day(day: date) -> str:
@@ -64,8 +43,3 @@ def show_days(first: date, last: date) -> str:
         "first": show_day(first),
         "last": show_day(last),
     }
-
-
-@cache
-def _situations(rule_set: str) -> Mapping[str, Message]:
-    return {each.slug: each.name for each in situations(load_rules(rule_set))}

@@ -69,9 +69,9 @@ ALONE: Final = {
     "three-card": Layout(
         width=400,
         height=300,
-        places=_three_card(60),
-        cards=Row(x=170, y=100, width=72, step=77),
-        bonus=Place(Spot.ANTE_BONUS, 130, 150),
+        places=_three_card(50),
+        cards=Row(x=188, y=104, width=66, step=71),
+        bonus=Place(Spot.ANTE_BONUS, 134, 150),
     ),
     "casino-poker": Layout(
         width=400,
@@ -96,9 +96,9 @@ AMONG: Final = {
     "three-card": Layout(
         width=200,
         height=400,
-        places=_three_card(100),
+        places=_three_card(70),
         cards=Row(x=4, y=310, width=62, step=65),
-        bonus=Place(Spot.ANTE_BONUS, 164, 150),
+        bonus=Place(Spot.ANTE_BONUS, 150, 150),
     ),
     "casino-poker": Layout(
         width=200,

@@ -10,6 +10,8 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.shares import whole_percent
+
 type Somebody = AbstractBaseUser | AnonymousUser
 
 
@@ -222,10 +224,5 @@ class Attempt(models.Model):
 
     @property
     def percent(self) -> int | None:
-        """The bets right in whole percent, rounded down; None before the end.
-
-        Never rounded up, so that no failing score looks like the pass mark.
-        """
-        if not self.bets_asked or self.bets_right is None:
-            return None
-        return 100 * self.bets_right // self.bets_asked
+        """The bets right in whole percent, rounded down; None before the end."""
+        return whole_percent(self.bets_right, self.bets_asked)

@@ -1,7 +1,13 @@
 """The engine's words in templates."""
 
+from datetime import datetime, timedelta
+from typing import Final
+
 from django import template
+from django.utils import timezone
 from django.utils.formats import number_format
+from django.utils.timesince import timesince
+from django.utils.translation import gettext
 
 from quizzes import wording
 from tablegames.house_rules import Figure
@@ -9,6 +15,8 @@ from tablegames.messages import Message
 from tablegames.rule_words import LABELS
 
 register = template.Library()
+NONE: Final = "\N{EN DASH}"
+JUST_NOW: Final = timedelta(minutes=1)
 
 
 @register.filter
@@ -24,9 +32,29 @@ def spot(slug: str) -> str:
 
 
 @register.filter
-def action(slug: str) -> str:
-    """Take, push or pay."""
-    return wording.say_action(slug)
+def action(slug: str, spot: str = "") -> str:
+    """Take, push or pay; of a bonus that is not due, that there is none."""
+    return wording.say_action(slug, spot)
+
+
+@register.filter
+def begun(when: datetime) -> str:
+    """How long ago something was begun: “begun 5 minutes ago”."""
+    if timezone.now() - when < JUST_NOW:
+        return gettext("begun just now")
+    return gettext("begun %(when)s ago") % {"when": timesince(when)}
+
+
+@register.filter
+def percent(value: int | None) -> str:
+    """A whole percentage in local figures; a dash where nothing was asked."""
+    return NONE if value is None else wording.show_percent(value)
+
+
+@register.filter
+def as_seconds(milliseconds: int | None) -> str:
+    """A time in seconds, in local figures; a dash where there is none."""
+    return NONE if milliseconds is None else wording.show_seconds(milliseconds)
 
 
 @register.filter

@@ -1,6 +1,5 @@
 """Drills: chosen, practised hand by hand, ended and summed up."""
 
-from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +15,7 @@ from django.views.decorators.http import (
 )
 
 from quizzes.asking import start_drill
-from quizzes.forms import MIXED, DrillForm
+from quizzes.drill_forms import MIXED, DrillForm
 from quizzes.going_on import next_hand
 from quizzes.marking import NotAskedError, mark
 from quizzes.models import Attempt, Kind, Mode, Question
@@ -44,7 +43,7 @@ from quizzes.views.hands import (
     whole_page,
 )
 from quizzes.views.help_at_hand import beside
-from quizzes.ways import NoWayError, Way, begin
+from quizzes.ways import NoWayError, Way, begin, last_practised
 from quizzes.wording import say
 from tablegames.house_rules import RulesError
 
@@ -53,41 +52,26 @@ HAND = "quizzes/drill_hand.html"
 
 @require_safe
 def drill(request: PersonRequest) -> HttpResponse:
-    """What can be practised, and the drills that are still open.
+    """What can be practised under one rule set, and the drills that are still open.
 
-    A link may name a rule set and a situation: they come first, and chosen.
+    The rule set practised last, unless a link names another. A link may also name a
+    situation, or a kind of question.
     """
-    named = request.GET.get("rules")
-    situation = request.GET.get("situation", MIXED)
-    return _choose(
-        request,
-        (
-            (each, DrillForm(each.rules, situation=situation))
-            if each.name == named
-            else (each, DrillForm(each.rules))
-            for each in sorted(offers(), key=lambda each: each.name != named)
-        ),
-    )
+    named = request.GET.get("rules") or last_practised(request.user)
+    offer = _offer(named) if named else offers()[0]
+    form = DrillForm(offer.rules, situation=request.GET.get("situation", MIXED))
+    return _choose(request, offer, form)
 
 
 @require_POST
 def start(request: PersonRequest) -> HttpResponse:
     """Begin a drill under the rule set and with the situation chosen."""
-    try:
-        chosen = offer_of(request.POST.get("rules", ""))
-    except RulesError as error:
-        raise Http404(say(error.message)) from error
+    chosen = _offer(request.POST.get("rules", ""))
     if "way" in request.POST:
         return _begin(request, chosen)
     form = DrillForm(chosen.rules, request.POST)
     if not form.is_valid():
-        return _choose(
-            request,
-            (
-                (each, form if each.name == chosen.name else DrillForm(each.rules))
-                for each in offers()
-            ),
-        )
+        return _choose(request, chosen, form)
     attempt = start_drill(request.user, chosen.rules, **form.cleaned_data)
     return redirect(attempt)
 
@@ -186,13 +170,20 @@ def _render(request: PersonRequest, context: dict[str, Any]) -> HttpResponse:
     return render(request, HAND + "#hand" if request.htmx else HAND, context)
 
 
-def _choose(
-    request: PersonRequest, choices: Iterable[tuple[Offer, DrillForm]]
-) -> HttpResponse:
+def _offer(rules: str) -> Offer:
+    try:
+        return offer_of(rules)
+    except RulesError as error:
+        raise Http404(say(error.message)) from error
+
+
+def _choose(request: PersonRequest, offer: Offer, form: DrillForm) -> HttpResponse:
     close_left_open(request.user, timezone.now())
     live = Attempt.objects.of(request.user).drills().live()[:3]
     context = {
-        "choices": tuple(choices),
+        "offer": offer,
+        "offers": offers(),
+        "form": form,
         "live": [(attempt, offer_of(attempt.rules)) for attempt in live],
     }
     return render(request, "quizzes/drill.html", context)

@@ -45,7 +45,7 @@ class ExamOffer:
 
     offer: Offer
     live: Attempt | None
-    best: Attempt | None
+    best: Attempt | None  # of those passed, the one with the most bets right
 
     @property
     def answered(self) -> int:
@@ -128,4 +128,5 @@ def _own(request: PersonRequest, key: UUID) -> Attempt:
 
 def _offered(request: PersonRequest, offer: Offer) -> ExamOffer:
     own = Attempt.objects.of(request.user).exams().under(offer.name)
-    return ExamOffer(offer, own.live().first(), own.passed().first())
+    best = max(own.passed(), key=lambda each: each.percent or 0, default=None)
+    return ExamOffer(offer, own.live().first(), best)

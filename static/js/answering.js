@@ -50,6 +50,7 @@
     const inAmount = event.target === amountOf(row);
     const key = event.key.toLowerCase();
     if (event.key === "Enter") moveOn(form, row);
+    else if (inAmount && key === "-") return; // a sign, which makes it no amount
     else if (ACTIONS[key]) choose(row, ACTIONS[key]);
     else if (!inAmount && /^\d$/.test(key)) typeInto(row, key);
     else return;
@@ -126,14 +127,18 @@
       return;
     }
     if (document.querySelector("form[data-answering] [autofocus]")) return;
-    const first = document.querySelector("form[data-answering] [data-row] input");
+    const first = document.querySelector("form[data-answering] .rows input");
     if (first) first.focus({ preventScroll: true });
   }
 
-  /* Nothing is lost when the network is: say so, and leave the answer standing. */
+  /* Nothing is lost when the network is, or when the server refuses: say which it was,
+     and leave the answer standing. */
   function tellUnsent(event) {
-    const notice = event.target.closest("form")?.querySelector("[data-unsent]");
-    if (notice) notice.hidden = event.type === "htmx:beforeRequest";
+    const form = event.target.closest("form[data-answering]");
+    if (!form) return;
+    const refused = event.type === "htmx:responseError";
+    form.querySelector("[data-turned-down]").hidden = !refused;
+    form.querySelector("[data-unsent]").hidden = refused || event.type === "htmx:beforeRequest";
   }
 
   for (const type of ["htmx:beforeRequest", "htmx:sendError", "htmx:responseError", "htmx:timeout"]) {

@@ -48,7 +48,9 @@
     current.classList.add("current");
     next.textContent = isLast() ? next.dataset.last : next.dataset.more;
     for (const key of pad.querySelectorAll("[data-act]")) {
-      key.disabled = !radioOf(key.dataset.act);
+      const radio = radioOf(key.dataset.act);
+      key.disabled = !radio;
+      if (radio) key.textContent = radio.nextElementSibling.textContent;
     }
     tell();
   }

@@ -3,18 +3,21 @@
 "use strict";
 
 (() => {
-  const FIGURE = /^[1-9]$/;
+  const FIGURE = /^\d$/;
 
   function waitingPart(form) {
     const parts = [...form.querySelectorAll("[data-part]")];
     return parts.find((part) => part.dataset.part === "cards" || !part.querySelector(":checked"));
   }
 
+  /* The first nine by their own figure, the tenth by 0. */
+  const placeOf = (figure) => (Number(figure) || 10) - 1;
+
   /* The figure picks in the part that has the focus, else in the first without an answer. */
   function onFigure(event, form) {
     if (event.target.closest("[data-row]") || event.target.matches("input:not([type=radio], [type=checkbox]), textarea, select")) return;
     const part = event.target.closest("[data-part]") || waitingPart(form);
-    const box = part?.querySelectorAll("input[type=radio], input[type=checkbox]")[Number(event.key) - 1];
+    const box = part?.querySelectorAll("input[type=radio], input[type=checkbox]")[placeOf(event.key)];
     if (!box) return;
     box.focus();
     box.checked = box.type === "radio" || !box.checked;
@@ -51,9 +54,6 @@
     document.querySelectorAll("[data-step]").forEach((button) => {
       button.hidden = false;
     });
-    if (document.querySelector("form[data-answering] [autofocus]")) return;
-    const first = document.querySelector("form[data-answering] .rows > :first-child[data-part] input");
-    if (first) first.focus({ preventScroll: true });
   }
 
   document.addEventListener("htmx:afterSwap", begin);

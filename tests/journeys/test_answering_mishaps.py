@@ -121,6 +121,16 @@ def test_a_dead_link_says_what_is_not_saved_and_sends_when_it_is_back(
     faults.clear()  # the browser complained of the lost connection
 
 
+def test_an_answer_that_the_server_refuses_is_not_blamed_on_the_connection(
+    page: Page, hand: Question, faults: list[str]
+) -> None:
+    page.route("**/drill/*/1/", lambda route: route.fulfill(status=500), times=1)
+    settle(page, hand)
+    expect(page.get_by_text("The server did not take your answer")).to_be_visible()
+    expect(page.get_by_text("Your answer has not been sent")).to_be_hidden()
+    faults.clear()
+
+
 def test_an_answer_held_back_goes_first_after_a_reload(
     page: Page, hand: Question, faults: list[str]
 ) -> None:

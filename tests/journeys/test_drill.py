@@ -49,7 +49,7 @@ def test_ten_hands_are_drilled_by_keyboard(
     make_trainee()
     page.set_viewport_size({"width": width, "height": 844})
     log_in(page, live_server.url, "alice")
-    page.goto(f"{live_server.url}/drill/")
+    page.goto(f"{live_server.url}/drill/?rules={rule_set}")
     offer = offer_of(rule_set)
     named = f"{offer.game_name}, {offer.house_name}"
     tab_to(page, page.get_by_role("button", name=named))
@@ -144,6 +144,34 @@ def test_letters_and_figures_settle_a_bet_from_wherever_the_row_has_the_focus(
     expect(row.get_by_label("Push")).to_be_checked()
     page.keyboard.press("p")
     expect(amount).to_be_focused()
+
+
+def test_a_minus_in_an_amount_is_typed_and_told(
+    page: Page, live_server: LiveServer
+) -> None:
+    make_question(make_attempt(make_trainee()))
+    log_in(page, live_server.url, "alice")
+    page.goto(live_server.url + Attempt.objects.get().get_absolute_url())
+    amount = page.locator("[data-row]").first.get_by_label("Amount paid")
+    amount.focus()
+    page.keyboard.type("-5")
+    expect(amount).to_have_value("-5")
+    page.get_by_role("button", name="Settle").click()
+    expect(page.get_by_text("“-5” is not an amount")).to_be_visible()
+    assert not Answer.objects.exists()
+
+
+def test_only_a_whole_table_asks_for_boxes(page: Page, live_server: LiveServer) -> None:
+    make_trainee()
+    log_in(page, live_server.url, "alice")
+    page.goto(f"{live_server.url}/drill/?rules=venezia/ultimate")
+    boxes = page.get_by_label("Boxes at the table")
+    expect(boxes).to_be_hidden()
+    page.get_by_label("Kind of question").select_option("settle-table")
+    expect(boxes).to_have_value("2")
+    boxes.select_option("3")
+    page.get_by_role("button", name="Deal").click()
+    expect(page.locator(".felt-box")).to_have_count(3)
 
 
 def test_a_drill_works_without_scripts(page: Page, live_server: LiveServer) -> None:

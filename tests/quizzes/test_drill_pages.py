@@ -3,12 +3,14 @@
 import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from datetime import timedelta
 from html import unescape
 from uuid import uuid4
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
@@ -23,6 +25,7 @@ from tests.make_quizzes import (
     FLUSH,
     NOT_OPEN,
     THREE_CARD,
+    ULTIMATE,
     make_answer,
     make_attempt,
     make_exam,
@@ -73,7 +76,7 @@ def test_the_choice_names_every_rule_set_and_the_open_drills(
     alice: User, question: Question
 ) -> None:
     shown = log_in(alice).get(reverse("quizzes:drill")).content.decode()
-    assert all(f'value="{name}"' in shown for name in rule_sets())
+    assert all(f'href="?rules={name}"' in shown for name in rule_sets())
     assert str(question.attempt.key) in shown
 
 
@@ -399,3 +402,53 @@ class TestJunk(TestCase):
         assert answer.status_code in {200, 302}
         kept = Answer.objects.filter(question=question).exists()
         assert kept is (answer.status_code == 302)
+
+
+def test_the_rules_practised_last_are_shown_first(alice: User) -> None:
+    client = log_in(alice)
+    make_attempt(alice, rule_set=THREE_CARD)
+    page = client.get(reverse("quizzes:drill")).content.decode()
+    assert page.count('name="kind"') == 1
+    assert 'name="rules" value="quebec/three-card"' in page
+    named = client.get(reverse("quizzes:drill"), {"rules": ULTIMATE}).content.decode()
+    assert 'name="rules" value="venezia/ultimate"' in named
+    assert 'value="quebec/three-card"' not in named
+
+
+def test_rules_that_do_not_exist_cannot_be_practised(alice: User) -> None:
+    asked = {"rules": "nowhere/ultimate"}
+    assert log_in(alice).get(reverse("quizzes:drill"), asked).status_code == 404
+
+
+def test_a_drill_just_begun_is_not_zero_minutes_old(alice: User) -> None:
+    make_attempt(alice)
+    page = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    assert "begun just now" in page
+    long_ago = timezone.now() - timedelta(minutes=5, seconds=5)
+    Attempt.objects.update(started_at=long_ago)
+    page = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    assert "begun 5\xa0minutes ago" in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "boxes", "settled", "kept"),
+    [
+        ("settle-box", "1", "settle-box", 1),
+        ("settle-box", "3", "settle-table", 3),
+        ("settle-table", "2", "settle-table", 2),
+        ("", "", "settle-box", 1),
+        ("read-hand", "3", "read-hand", 1),
+    ],
+)
+def test_several_boxes_are_a_whole_table(
+    alice: User, kind: str, boxes: str, settled: str, kept: int
+) -> None:
+    typed = {"rules": ULTIMATE, "kind": kind, "situation": "mixed", "boxes": boxes}
+    log_in(alice).post(reverse("quizzes:drill_start"), typed)
+    attempt = Attempt.objects.get()
+    assert (attempt.question_kind, attempt.boxes) == (settled, kept)
+
+
+def test_no_field_of_the_choice_is_called_optional(alice: User) -> None:
+    page = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    assert "(optional)" not in page

@@ -1,5 +1,6 @@
 """The pages of every kind of question, under every rule set that has it."""
 
+import re
 from html import unescape
 
 import pytest
@@ -14,10 +15,20 @@ from quizzes.composing import composed
 from quizzes.models import Answer, Question
 from quizzes.verdicts import verdict_of
 from quizzes.wording import say
-from tablegames.questions import AnswerKey, Kind, due
+from tablegames.bets import Spot
+from tablegames.questions import AnswerKey, ChoiceField, Deed, Kind, Shown, due
 from tablegames.questions import Question as EngineQuestion
+from tablegames.settlement import Action
 from tests.make import make_class, make_manager, make_trainee
-from tests.make_kinds import EVERY, OTHERS, make_kind, named_wrong, right, type_answer
+from tests.make_kinds import (
+    EVERY,
+    OTHERS,
+    SETTLING,
+    make_kind,
+    named_wrong,
+    right,
+    type_answer,
+)
 from tests.make_quizzes import (
     FLUSH,
     NOT_OPEN,
@@ -254,3 +265,98 @@ def test_a_bonus_comes_with_its_rule(alice: User, felt: str) -> None:
     verdict = verdict_of(Question.objects.get())
     assert not verdict.answer.right
     assert "ante-bonus" in {line.key for line in verdict.rules[0].lines}
+
+
+def test_a_bonus_not_due_is_called_so_from_the_form_to_the_review(alice: User) -> None:
+    question = make_question(make_attempt(alice, rule_set=THREE_CARD), NOT_OPEN)
+    client, typed = log_in(alice), right_fields(question)
+    assert typed["box1-ante-bonus-action"] == "push"
+    assert "No bonus" in client.get(page_of(question)).content.decode()
+    client.post(page_of(question), typed)
+    bob = make_manager()
+    make_class(managers=(bob,), trainees=(alice,))
+    url = reverse("training:attempt", args=[question.attempt.key])
+    for page in (client.get(page_of(question)), log_in(bob).get(url)):
+        badges = re.findall(r'<span class="badge push">([^<]+)<', page.content.decode())
+        assert badges.count("No bonus") == 1
+
+
+def find_no_bonus(alice: User) -> tuple[Question, Shown]:
+    """A settled table on whose list stands a bonus that is not due."""
+    attempt = make_attempt(alice, rule_set=THREE_CARD)
+    for number in range(1, 60):
+        question = make_kind(attempt, Kind.FIND_ERROR, number)
+        for bet in composed(question).shown:
+            if bet.spot is Spot.ANTE_BONUS and bet.deed.action is Action.PUSH:
+                return question, bet
+    raise LookupError("no bonus that is not due")
+
+
+def test_the_list_of_settled_bets_knows_of_no_bonus(alice: User) -> None:
+    question, bet = find_no_bonus(alice)
+    page = unescape(log_in(alice).get(page_of(question)).content.decode())
+    assert f"Box {bet.box}: the ante bonus: no bonus" in page
+    assert "onus: push" not in page
+
+
+def test_a_bonus_wrongly_paid_is_corrected_to_no_bonus(alice: User) -> None:
+    attempt = make_attempt(alice, rule_set=THREE_CARD)
+    for number in range(1, 200):
+        question = make_kind(attempt, Kind.FIND_ERROR, number)
+        given = right(question)
+        if "ante-bonus" in str(given["bet"]) and given["correction"] == Deed(
+            Action.PUSH
+        ):
+            log_in(alice).post(page_of(question), type_answer(question, given))
+            lines = verdict_of(Question.objects.get(pk=question.pk)).lines
+            assert [line.spot for line in lines] == ["", "ante-bonus"]
+            page = log_in(alice).get(page_of(question)).content.decode()
+            assert '<span class="badge push">No bonus</span>' in page
+            return
+    pytest.fail("no bonus was paid wrongly")
+
+
+@pytest.mark.parametrize("action", ["", "pay"])
+def test_nothing_cannot_be_paid(alice: User, action: str) -> None:
+    question = make_question(make_attempt(alice), FLUSH)
+    typed = right_fields(question)
+    typed |= {"box1-blind-action": action, "box1-blind-amount": "0"}
+    page = log_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
+    assert "is paid more than nothing: choose “push”." in unescape(page)
+    assert not Answer.objects.exists()
+
+
+def test_an_amount_below_zero_is_no_amount(alice: User) -> None:
+    question = make_question(make_attempt(alice), FLUSH)
+    typed = right_fields(question) | {"box1-blind-amount": "-5"}
+    page = log_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
+    assert "“-5” is not an amount" in unescape(page)
+    assert not Answer.objects.exists()
+
+
+@every
+def test_every_form_says_what_the_keys_do(
+    alice: User, rule_set: str, kind: Kind
+) -> None:
+    question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
+    page = log_in(alice).get(page_of(question)).content.decode()
+    legend = page.partition('<p class="keys')[2].partition("</p>")[0]
+    assert "<kbd>Enter</kbd>" in legend
+    asked = [] if kind in SETTLING else composed(question).fields
+    assert ("choose" in legend) is any(isinstance(it, ChoiceField) for it in asked)
+
+
+def test_chips_left_untouched_are_an_error_of_the_whole_form(alice: User) -> None:
+    question = make_kind(make_attempt(alice), Kind.CHIPS)
+    page = log_in(alice).post(page_of(question), {}, headers=HTMX).content.decode()
+    error = page.index("Say how many chips of each colour.")
+    assert error < page.index('class="rows"')
+    assert "aria-invalid" not in page
+
+
+def test_the_tenth_option_has_a_key_and_the_eleventh_none(alice: User) -> None:
+    question = make_kind(make_attempt(alice, rule_set=THREE_CARD), Kind.HIGHER_HAND)
+    page = log_in(alice).get(page_of(question)).content.decode()
+    options = page.split('<fieldset class="row part')[2].split('<label class="choice')
+    caps = [re.findall(r"<kbd[^>]*>(\d+)</kbd>", option) for option in options[1:]]
+    assert caps[8:11] == [["9"], ["0"], []]

@@ -149,7 +149,7 @@ def test_what_no_deal_can_show_is_refused_in_a_sentence(trainee: Client) -> None
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"boxes": "8"}, {"player": "royal"}, {"seed": "-1"}, {"bet": "moon"}]
+    "wrong", [{"boxes": "8"}, {"player": "royal"}, {"seed": "one"}, {"bet": "moon"}]
 )
 def test_a_wrong_want_is_an_error_beside_its_field(
     trainee: Client, wrong: dict[str, str]

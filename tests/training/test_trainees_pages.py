@@ -293,3 +293,15 @@ def test_more_trainees_and_more_answers_cost_no_more_queries() -> None:
             make_answer(attempt, right=2)
         finish(attempt)
     assert (queries(client, TRAINEES), queries(client, page_of(alice))) == before
+
+
+def test_the_signs_of_certificates_are_explained() -> None:
+    bob, _, _ = a_class()
+    legend = read(logged_in(bob), TRAINEES).partition("certified-legend")[2]
+    for sign, words in (
+        ("✓", "exam passed, certificate issued"),
+        ("○", "passed, without a certificate"),
+        ("×", "not passed yet"),
+    ):
+        assert sign in legend
+        assert words in legend

@@ -1,23 +1,13 @@
-"""Percentages and times in templates."""
+"""Percentages and times, and the names of rule sets, in templates."""
 
 from django import template
 
+from quizzes.templatetags import words
 from training import wording
 
 register = template.Library()
-NONE = "\N{EN DASH}"
-
-
-@register.filter
-def percent(value: int | None) -> str:
-    """A whole percentage in local figures; a dash where nothing was asked."""
-    return NONE if value is None else wording.show_percent(value)
-
-
-@register.filter
-def as_seconds(milliseconds: int | None) -> str:
-    """A time in seconds, in local figures; a dash where there is none."""
-    return NONE if milliseconds is None else wording.show_seconds(milliseconds)
+register.filter(words.percent)
+register.filter(words.as_seconds)
 
 
 @register.filter

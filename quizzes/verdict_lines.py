@@ -1,0 +1,154 @@
+"""The lines of a verdict: each bet or field with its mark, and the reason in words."""
+
+from dataclasses import dataclass, replace
+
+from quizzes.given_answers import answer_in_words
+from quizzes.marking_bets import Mark, due_bets, mistakes_in, parse_signed
+from quizzes.models import Answer
+from quizzes.sentences import recall
+from quizzes.wording import say, say_spot
+from tablegames.bets import Spot
+from tablegames.explanations import arithmetic, explain
+from tablegames.hand_names import hold_hand
+from tablegames.house_rules import Figure, HouseRules
+from tablegames.messages import Message, gettext_noop
+from tablegames.mistakes import name_price
+from tablegames.questions import ActionField, Question, due
+from tablegames.settlement import SettledBox, Settlement
+from tablegames.three_card import ThreeCardRules
+from tablegames.words import name_category
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One bet or field of an answer: its mark as stored, and the reason in words.
+
+    What is given and due is an action with an amount (a decimal string in the
+    currency's units) where a bet is settled, and else in words. `mistake` is the
+    wrong idea in a sentence, `price` what the answer would have cost.
+    """
+
+    label: str
+    given_action: str
+    given_amount: str
+    due_action: str
+    due_amount: str
+    right: bool
+    why: Message
+    spot: str = ""  # the slug of the bet's, by which its action is named
+    sum: Message | None = None
+    box: int | None = None
+    first_of_box: bool = False
+    house: str = ""  # above the first line of each of two houses
+    given: str = ""
+    due: str = ""
+    mistake: Message | None = None
+    price: Message | None = None
+
+
+def line_of(mark: Mark, spot: str = "") -> Line:
+    """The line of one field; `spot` is that of the bet it is about."""
+    given, right = mark["given"], mark["due"]
+    done = "action" in right
+    cost = parse_signed(mark["cost"]) if mark["cost"] else 0
+    return Line(
+        label=say(recall(mark["label"])),
+        given_action=given["action"] if done else "",
+        given_amount=given["amount"] if done else "",
+        due_action=right["action"] if done else "",
+        due_amount=right["amount"] if done else "",
+        given="" if done else answer_in_words(given),
+        due="" if done else answer_in_words(right),
+        right=mark["right"],
+        why=recall(mark["reason"]),
+        spot=spot,
+        mistake=recall(mark["told"]) if mark["told"] else None,
+        price=name_price(cost) if cost and not mark["right"] else None,
+    )
+
+
+def spots_of(asked: Question) -> dict[str, str]:
+    """The spots of the bets that the fields of `asked` are about, by field.
+
+    Which bet is the wrong one of a settled table is itself asked: it is the one due.
+    """
+    spots = {
+        field.name: field.spot.value
+        for field in asked.fields
+        if isinstance(field, ActionField) and field.spot
+    }
+    shown = {f"box{bet.box}-{bet.spot.value}": bet.spot.value for bet in asked.shown}
+    wrong = [shown[each.value] for each in due(asked).dues if each.value in shown]
+    open_fields = [
+        field.name
+        for field in asked.fields
+        if isinstance(field, ActionField) and not field.spot
+    ]
+    return spots | dict(zip(open_fields, wrong, strict=False))
+
+
+def by_house(
+    lines: tuple[Line, ...], houses: list[tuple[HouseRules, tuple[Figure, ...]]]
+) -> tuple[Line, ...]:
+    """Each house's half of the lines, under its name."""
+    half = len(lines) // len(houses)
+    return tuple(
+        line
+        if place % half
+        else replace(line, house=houses[place // half][0].edition.house_name)
+        for place, line in enumerate(lines)
+    )
+
+
+def lines_of_bets(
+    answer: Answer, settlement: Settlement, rules: HouseRules
+) -> tuple[Line, ...]:
+    """A line for every bet that was settled."""
+    settled_bets = due_bets(settlement)
+    named = mistakes_in(answer.marks, settlement, rules)
+    lines, last_box = [], None
+    for mark in answer.marks:
+        box, spot = settlement.boxes[mark["box"] - 1], Spot(mark["spot"])
+        place = (box.number, spot)
+        settled, mistake = settled_bets.get(place), named.get(place)
+        lines.append(
+            Line(
+                label=say_spot(mark["spot"]),
+                given_action=mark["given_action"],
+                given_amount=mark["given_amount"],
+                due_action=mark["due_action"],
+                due_amount=mark["due_amount"],
+                right=mark["right"],
+                why=explain(settled, box, settlement, rules)
+                if settled
+                else no_bonus(box, rules),
+                spot=mark["spot"],
+                sum=arithmetic(settled) if settled else None,
+                box=box.number,
+                first_of_box=box.number != last_box,
+                mistake=mistake.message if mistake else None,
+                price=_price(mark),
+            )
+        )
+        last_box = box.number
+    return tuple(lines)
+
+
+def _price(mark: Mark) -> Message | None:
+    """What a wrong answer would have cost; None where its row does not say."""
+    if mark["right"] or "cost" not in mark:
+        return None
+    return name_price(parse_signed(mark["cost"]))
+
+
+def no_bonus(box: SettledBox, rules: HouseRules) -> Message:
+    """Why a played hand earns no ante bonus."""
+    if not isinstance(rules, ThreeCardRules):
+        raise TypeError(rules)
+    return Message.of(
+        gettext_noop(
+            "The player holds {hand}: the ante bonus is paid from {lowest} up."
+        ),
+        hand=hold_hand(box.hand),
+        lowest=name_category(rules.ante_bonus.lowest),
+    )
