@@ -49,8 +49,8 @@ def mistakes_of(trainee: Somebody) -> tuple[Tally, ...]:
     for rules, made, mark in _wrong_marks(trainee):
         slug = str(mark["mistake"])
         key = (slug, _currency(rules))
-        count = counts.setdefault(key, _Count(_title(slug, mark), made))
-        count.title, count.last_made = _title(slug, mark), made
+        count = counts.setdefault(key, _Count(title_of_mark(mark), made))
+        count.title, count.last_made = title_of_mark(mark), made
         count.times += 1
         count.costs.append(parse_signed(mark["cost"] or "0"))
     tallies = [
@@ -79,8 +79,9 @@ def _wrong_marks(trainee: Somebody) -> Iterator[tuple[str, datetime, dict[str, A
                 yield rules, made, mark
 
 
-def _title(slug: str, mark: dict[str, Any]) -> Message:
-    """The mistake in a few words; where it has none, as it was told."""
+def title_of_mark(mark: dict[str, Any]) -> Message:
+    """The mistake of a wrong mark in a few words; where it has none, as it was told."""
+    slug = str(mark["mistake"])
     if slug in USUAL:
         return title_of(USUAL[slug])
     return recall(mark["told"]) if mark.get("told") else Message.of(slug)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import date, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -21,6 +21,10 @@ class GamingDays:
         """The gaming day of an aware `moment`: 3 in the morning is still yesterday."""
         local = moment.astimezone(self.zone)
         return local.date() if local.hour >= self.starts else local.date() - ONE_DAY
+
+    def start_of(self, day: date) -> datetime:
+        """The moment at which the gaming day `day` begins."""
+        return datetime.combine(day, time(self.starts), self.zone)
 
 
 def site_days() -> GamingDays:

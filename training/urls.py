@@ -5,7 +5,9 @@ from django.urls import path
 from training import (
     class_views,
     export_views,
+    heat_views,
     invitation_views,
+    item_views,
     log_views,
     people_views,
     roster_import_views,
@@ -19,6 +21,7 @@ urlpatterns = [
     path("trainees/<int:pk>/", views.trainee, name="trainee"),
     path("classes/", class_views.classes, name="classes"),
     path("classes/<int:pk>/", class_views.one_class, name="class"),
+    path("classes/<int:pk>/heat", heat_views.heat, name="heat"),
     path("classes/<int:pk>/name", class_views.rename, name="rename_class"),
     path("classes/<int:pk>/managers", class_views.managers, name="class_managers"),
     path("classes/<int:pk>/invite", invitation_views.invite_guest, name="invite"),
@@ -52,6 +55,7 @@ urlpatterns = [
     path("my-data/data.json", people_views.own_data, name="own_data"),
     path("exports/", export_views.exports, name="exports"),
     path("exports/file", export_views.file, name="export_file"),
+    path("statistics/", item_views.statistics, name="statistics"),
     path("log/", log_views.log, name="log"),
     path("attempts/<uuid:key>/", views.attempt, name="attempt"),
 ]

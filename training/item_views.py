@@ -1,0 +1,61 @@
+"""Item statistics over everybody whose work one may see."""
+
+from datetime import timedelta
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from training.gaming_days import site_days
+from training.http import PersonRequest
+from training.item_counts import Wanted, items
+from training.item_page import item_lines
+from training.items import (
+    DRIFT_DAYS,
+    DRIFTED,
+    ENOUGH,
+    ENOUGH_PAIRS,
+    TELLS_LITTLE,
+    TOO_EASY,
+    TOO_HARD,
+)
+from training.models import User
+from training.permission import reviewers_only
+from training.practised import rule_sets_of
+from training.reports import UnknownChoiceError
+from training.rule_set_choices import choose, kind_choices
+
+
+@require_safe
+@reviewers_only
+def statistics(request: PersonRequest) -> HttpResponse:
+    """How hard each item is, and which want a look, under one house's rules."""
+    people = User.objects.visible_to(request.user).trainees().order_by().values("pk")
+    kind = request.GET.get("kind", "")
+    try:
+        names = rule_sets_of(people)
+        choice = choose(names, request.GET.get("rules", ""), kind=kind)
+        kinds = kind_choices(kind, choice.chosen)
+    except UnknownChoiceError as error:
+        raise Http404(str(error)) from error
+    days = site_days()
+    since = days.start_of(days.day_of(timezone.now()) - timedelta(DRIFT_DAYS - 1))
+    found = items(Wanted(people, choice.chosen, kind, since)) if names else ()
+    lines = item_lines(found, choice.chosen)
+    context = {
+        "choice": choice,
+        "kinds": kinds,
+        "items": lines,
+        "flagged": sum(bool(line.flags) for line in lines),
+        "limits": {
+            "days": DRIFT_DAYS,
+            "enough": ENOUGH,
+            "pairs": ENOUGH_PAIRS,
+            "hard": round(100 * TOO_HARD),
+            "easy": round(100 * TOO_EASY),
+            "drifted": round(100 * DRIFTED),
+            "little": TELLS_LITTLE,
+        },
+    }
+    return render(request, "training/statistics.html", context)
