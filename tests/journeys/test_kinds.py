@@ -24,7 +24,7 @@ from tests.journeys.test_drill import KEYS, settle_by_keyboard
 from tests.journeys.test_sign_in import barriers, log_in
 from tests.make import make_trainee
 from tests.make_kinds import SETTLING, make_kind, right
-from tests.make_quizzes import make_attempt, what_is_due
+from tests.make_quizzes import THREE_CARD, make_attempt, what_is_due
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -145,3 +145,33 @@ def test_a_button_counts_chips(page: Page, live_server: LiveServer) -> None:
     expect(row.locator("input")).to_have_value("2")
     row.locator("[data-step='-1']").click()
     expect(row.locator("input")).to_have_value("1")
+
+
+def test_the_figure_nought_picks_the_tenth_option(
+    page: Page, live_server: LiveServer
+) -> None:
+    attempt = make_attempt(make_trainee(), rule_set=THREE_CARD)
+    make_kind(attempt, Kind.HIGHER_HAND)
+    log_in(page, live_server.url, "alice")
+    page.goto(f"{live_server.url}/drill/{attempt.key}/1/")
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.keyboard.press("0")
+    decides = page.locator('fieldset[data-part="choice"]').nth(1)
+    expect(decides.get_by_role("radio").nth(9)).to_be_checked()
+
+
+@pytest.mark.parametrize("language", ["nl", "fr", "it"])
+def test_words_longer_than_english_ones_fit_a_telephone(
+    page: Page, live_server: LiveServer, language: str
+) -> None:
+    alice = make_trainee()
+    attempt = make_attempt(alice, rule_set=THREE_CARD)
+    page.set_viewport_size({"width": 390, "height": 844})
+    log_in(page, live_server.url, "alice")
+    alice.language = language
+    alice.save(update_fields=["language"])
+    for number, kind in enumerate((Kind.FIND_ERROR, Kind.SETTLE_TABLE), 1):
+        make_kind(attempt, kind, number)
+        page.goto(f"{live_server.url}/drill/{attempt.key}/{number}/")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, kind
