@@ -1,7 +1,6 @@
 """Issued certificates, and the papers that are drawn from them."""
 
 import secrets
-from datetime import timedelta
 from typing import Self
 
 from django.conf import settings
@@ -12,14 +11,27 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from certificates.drawn_rows import STALE_AFTER, Drawn, DrawnQuerySet, PaperState
+from certificates.worksheet_rows import Worksheet
 from quizzes.shares import whole_percent
 from training.models import User
+
+__all__ = [
+    "STALE_AFTER",
+    "Certificate",
+    "CertificateQuerySet",
+    "Paper",
+    "PaperState",
+    "Worksheet",
+    "new_serial",
+    "new_token",
+    "random_letters",
+]
 
 # Crockford's base 32: no letter that is taken for a figure on paper.
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SERIAL_LENGTH = 8
 TOKEN_LENGTH = 32  # 160 random bits; a guess at an address is hopeless
-STALE_AFTER = timedelta(seconds=60)  # a paper takes a second to draw
 
 
 def random_letters(length: int) -> str:
@@ -120,47 +132,15 @@ class Certificate(models.Model):
         return whole_percent(self.bets_right, self.bets) or 0
 
 
-class PaperState(models.TextChoices):
-    """How far the drawing of a paper has come."""
-
-    WAITING = "waiting", _("waiting to be drawn")
-    DRAWING = "drawing", _("being drawn")
-    READY = "ready", _("ready")
-    FAILED = "failed", _("could not be drawn")
-
-
-class PaperQuerySet(models.QuerySet["Paper"]):
-    """Sets of papers."""
-
-    def undrawn(self) -> Self:
-        """Those that still have to be drawn."""
-        return self.exclude(state__in=[PaperState.READY, PaperState.FAILED])
-
-    def stale(self) -> Self:
-        """Undrawn ones that nobody has touched for so long that nobody will."""
-        return self.undrawn().filter(touched_at__lt=timezone.now() - STALE_AFTER)
-
-
-class Paper(models.Model):
-    """The PDF of a certificate: the work to draw it, and then the file itself.
-
-    The row is the truth about the work; a message to the worker is only a nudge.
-    The file lies in the row, so a half-written one cannot be served.
-    """
+class Paper(Drawn):
+    """The PDF of a certificate: the work to draw it, and then the file itself."""
 
     certificate = models.OneToOneField(
         Certificate, on_delete=models.PROTECT, related_name="paper"
     )
-    state = models.CharField(
-        _("state"), max_length=10, choices=PaperState, default=PaperState.WAITING
-    )
-    tries = models.PositiveSmallIntegerField(_("tries"), default=0)
-    touched_at = models.DateTimeField(_("touched"), default=timezone.now)
-    problem = models.CharField(_("problem"), max_length=500, blank=True)
-    pdf = models.BinaryField(null=True)
     sha256 = models.CharField(max_length=64, blank=True)
 
-    objects = PaperQuerySet.as_manager()
+    objects = DrawnQuerySet["Paper"].as_manager()
 
     class Meta:
         verbose_name = _("paper")
@@ -179,21 +159,3 @@ class Paper(models.Model):
 
     def __str__(self) -> str:
         return f"{self.certificate} ({self.state})"
-
-    @property
-    def is_ready(self) -> bool:
-        return self.state == PaperState.READY
-
-    @property
-    def is_undrawn(self) -> bool:
-        """Whether it still has to be drawn."""
-        return self.state in {PaperState.WAITING, PaperState.DRAWING}
-
-    @property
-    def is_stale(self) -> bool:
-        """Whether whoever held it has been gone for too long."""
-        return self.touched_at < timezone.now() - STALE_AFTER
-
-    @property
-    def has_failed(self) -> bool:
-        return self.state == PaperState.FAILED

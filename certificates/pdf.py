@@ -43,10 +43,7 @@ def draw(certificate: Certificate) -> bytes:
     Raises MissingGlyphError when no installed font has one of its letters, and
     DrawingError when nothing can be printed on this machine at all.
     """
-    if _obstacle:
-        raise DrawingError(
-            f"this machine lacks what prints, see `manage.py doctor` ({_obstacle})"
-        )
+    require_printer()
     with translation.override(certificate.language):
         page = render_to_string(
             "certificates/print/certificate.html",
@@ -56,7 +53,25 @@ def draw(certificate: Certificate) -> bytes:
                 "qr": qr_image(certificate.verification_url),
             },
         )
-    file, complaints = printing.print_page(page)
+    return print_whole(page, "certificate.css")
+
+
+def require_printer() -> None:
+    """Raise DrawingError when nothing can be printed on this machine at all."""
+    if _obstacle:
+        raise DrawingError(
+            f"this machine lacks what prints, see `manage.py doctor` ({_obstacle})"
+        )
+
+
+def print_whole(page: str, style: str) -> bytes:
+    """The PDF of the HTML `page` with the stylesheet `style` of our assets.
+
+    Raises MissingGlyphError when no installed font has one of its letters, and
+    DrawingError when nothing can be printed on this machine at all.
+    """
+    require_printer()
+    file, complaints = printing.print_page(page, style)
     _refuse_complaints(complaints)
     return file
 

@@ -7,8 +7,14 @@ would cost every web process and every command seconds to load.
 from celery import current_app
 
 DRAW_PAPER = "certificates.tasks.draw_paper"
+DRAW_WORKSHEET = "certificates.tasks.draw_worksheet"
 
 
 def post(paper_id: int) -> None:
     """Nudge a worker to draw the paper with that id."""
     current_app.send_task(DRAW_PAPER, [paper_id])
+
+
+def post_worksheet(worksheet_id: int) -> None:
+    """Nudge a worker to draw the worksheet with that id."""
+    current_app.send_task(DRAW_WORKSHEET, [worksheet_id])

@@ -20,12 +20,15 @@ ARCHIVABLE = "pdf/a-3a"  # tagged, with its fonts inside
 _LOG = logging.getLogger("weasyprint")
 
 
-def print_page(page: str) -> tuple[bytes, list[str]]:
-    """The PDF of `page`, and what WeasyPrint complained of on the way."""
+def print_page(page: str, style: str) -> tuple[bytes, list[str]]:
+    """The PDF of `page`, and what WeasyPrint complained of on the way.
+
+    `style` is the stylesheet among our assets.
+    """
     with _complaints() as complaints:
         html = HTML(string=page, base_url=ASSETS.as_uri(), url_fetcher=_fetcher())
         file: bytes = html.write_pdf(
-            stylesheets=[_stylesheet()],
+            stylesheets=[_stylesheet(style)],
             font_config=_fonts(),
             pdf_variant=ARCHIVABLE,
         )
@@ -60,9 +63,9 @@ def _fonts() -> Any:
 
 
 @cache
-def _stylesheet() -> CSS:
+def _stylesheet(name: str) -> CSS:
     return CSS(
-        filename=str(ASSETS / "certificate.css"),
+        filename=str(ASSETS / name),
         font_config=_fonts(),
         url_fetcher=_fetcher(),
     )

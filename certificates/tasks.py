@@ -3,8 +3,8 @@
 from celery import shared_task
 
 from certificates import drawing
-from certificates.models import Paper
-from certificates.posting import DRAW_PAPER, post
+from certificates.models import Paper, Worksheet
+from certificates.posting import DRAW_PAPER, DRAW_WORKSHEET, post, post_worksheet
 
 
 @shared_task(name=DRAW_PAPER)
@@ -13,13 +13,22 @@ def draw_paper(paper_id: int) -> bool:
     return drawing.draw(paper_id)
 
 
+@shared_task(name=DRAW_WORKSHEET)
+def draw_worksheet(worksheet_id: int) -> bool:
+    """Draw one worksheet and its key; whether this call did it."""
+    return drawing.draw_worksheet(worksheet_id)
+
+
 @shared_task
 def sweep_papers() -> int:
-    """Send again every undrawn paper that nobody has touched for long; how many.
+    """Send again all undrawn papers and worksheets untouched for long; how many.
 
     The broker may lose a message when a worker is killed; the rows lose nothing.
     """
     lost = list(Paper.objects.stale().values_list("pk", flat=True))
     for paper_id in lost:
         post(paper_id)
-    return len(lost)
+    sheets = list(Worksheet.objects.stale().values_list("pk", flat=True))
+    for worksheet_id in sheets:
+        post_worksheet(worksheet_id)
+    return len(lost) + len(sheets)

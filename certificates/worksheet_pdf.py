@@ -1,0 +1,96 @@
+"""Drawing a worksheet and its answer key as two PDFs."""
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from certificates import pdf
+from certificates.models import Worksheet
+from certificates.worksheet_hands import Hand, Plan, hands_of
+from quizzes.felt import table_picture
+from quizzes.provenance import rules_hash
+from quizzes.skill_names import skill_name
+from tablegames.explanations import name_hand
+from tablegames.games import game_of, load_rules
+from tablegames.house_rules import HouseRules
+from tablegames.messages import Message, TableGamesError
+
+STYLE = "worksheet.css"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture as the paper carries it, and the same in words."""
+
+    image: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnHand:
+    """A hand with its table drawn; the words of a key stand beside it."""
+
+    hand: Hand
+    dealer: Drawing
+    board: Drawing | None
+    boxes: tuple[Drawing, ...]
+    situation: Message | str
+    dealer_hand: Message
+
+
+def plan_of(worksheet: Worksheet) -> Plan:
+    """What `worksheet` asks."""
+    return Plan(
+        worksheet.rules,
+        tuple(worksheet.situations),
+        worksheet.hands,
+        worksheet.boxes,
+        worksheet.seed,
+    )
+
+
+def draw(worksheet: Worksheet) -> tuple[bytes, bytes]:
+    """The sheet and the key of `worksheet`, in its language and paper size.
+
+    Raises DrawingError when its hands cannot be dealt any more, when no installed
+    font has one of its letters, or when nothing can be printed on this machine.
+    """
+    pdf.require_printer()
+    try:
+        rules, hands = load_rules(worksheet.rules), hands_of(plan_of(worksheet))
+    except TableGamesError as error:
+        raise pdf.DrawingError(str(error)) from error
+    with translation.override(worksheet.language):
+        context = {
+            "worksheet": worksheet,
+            "rules": rules,
+            "game": game_of(rules),
+            "fingerprint": rules_hash(rules),
+            "situations": [
+                skill_name(slug, worksheet.rules) for slug in worksheet.situations
+            ],
+            "hands": [_drawn(hand, rules) for hand in hands],
+        }
+        sheet = render_to_string("certificates/print/worksheet.html", context)
+        key = render_to_string("certificates/print/worksheet_key.html", context)
+    return pdf.print_whole(sheet, STYLE), pdf.print_whole(key, STYLE)
+
+
+def _drawn(hand: Hand, rules: HouseRules) -> DrawnHand:
+    table = table_picture(hand.felt, rules)
+    words = iter(table.words)
+    return DrawnHand(
+        hand,
+        _picture("row", table.dealer, next(words)),
+        _picture("row", table.board, next(words)) if table.board else None,
+        tuple(_picture("box", box, next(words)) for box in table.boxes),
+        skill_name(hand.situation, str(rules.edition)),
+        name_hand(hand.settlement.dealer),
+    )
+
+
+def _picture(template: str, drawn: object, words: str) -> Drawing:
+    svg = render_to_string(f"certificates/print/{template}.svg", {template: drawn})
+    return Drawing(f"data:image/svg+xml,{quote(svg)}", words)

@@ -1,0 +1,114 @@
+"""Worksheets and answer keys, for those who teach."""
+
+from http import HTTPStatus
+from uuid import UUID
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from certificates import worksheet_making
+from certificates.models import Worksheet
+from certificates.worksheet_forms import WorksheetForm
+from quizzes.offers import Offer, offer_of, offers
+from quizzes.wording import say
+from tablegames.house_rules import RulesError
+from tablegames.messages import TableGamesError
+from training.http import PersonRequest
+from training.permission import reviewers_only
+
+LATEST = 20  # worksheets listed
+
+
+@require_safe
+@reviewers_only
+def worksheets(request: PersonRequest) -> HttpResponse:
+    """What a worksheet is to ask, and those made before."""
+    offer = _offer(request)
+    return _form_page(request, offer, WorksheetForm(offer.rules))
+
+
+@require_POST
+@reviewers_only
+def make(request: PersonRequest) -> HttpResponse:
+    """Make a worksheet, then wait for it."""
+    offer = _offer(request)
+    form = WorksheetForm(offer.rules, request.POST)
+    if form.is_valid():
+        size, language = form.cleaned_data["size"], get_language() or "en"
+        try:
+            made = worksheet_making.make(request.user, form.plan(), size, language)
+        except TableGamesError as error:
+            form.add_error("situations", say(error.message))
+        else:
+            return redirect(made)
+    return _form_page(request, offer, form, HTTPStatus.BAD_REQUEST)
+
+
+@require_safe
+@reviewers_only
+def worksheet(request: PersonRequest, key: UUID) -> HttpResponse:
+    """What has become of a worksheet; a fragment under htmx.
+
+    As long as one that was shown undrawn still is, nothing is sent.
+    """
+    found = _own(request, key)
+    shown = request.GET.get("shown") if request.htmx else None
+    if shown == "undrawn" and found.is_undrawn:
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    page = "certificates/worksheet.html"
+    context = {"worksheet": found, "offer": offer_of(found.rules)}
+    return render(request, f"{page}#state" if request.htmx else page, context)
+
+
+@require_POST
+@reviewers_only
+def draw_again(request: PersonRequest, key: UUID) -> HttpResponse:
+    """Have a worksheet that could not be drawn tried once more."""
+    found = _own(request, key)
+    worksheet_making.draw_again(found)
+    return redirect(found)
+
+
+@require_safe
+@cache_control(private=True, no_store=True)
+@reviewers_only
+def file(request: PersonRequest, key: UUID, part: str) -> HttpResponse:
+    """The sheet or its key as a PDF, once they are drawn."""
+    found = get_object_or_404(request.user.worksheets.all(), key=key)
+    content = {"worksheet": found.pdf, "answer-key": found.key_pdf}.get(part)
+    if content is None:
+        raise Http404(_("This paper has not been drawn yet."))
+    name = f"{part}-{found.seed}.pdf"
+    return HttpResponse(
+        bytes(content),
+        content_type="application/pdf",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+def _own(request: PersonRequest, key: UUID) -> Worksheet:
+    own = request.user.worksheets.defer("pdf", "key_pdf")
+    return get_object_or_404(own, key=key)
+
+
+def _offer(request: PersonRequest) -> Offer:
+    name = request.GET.get("rules", "")
+    try:
+        return offer_of(name) if name else offers()[0]
+    except RulesError as error:
+        raise Http404(say(error.message)) from error
+
+
+def _form_page(
+    request: PersonRequest,
+    offer: Offer,
+    form: WorksheetForm,
+    status: HTTPStatus = HTTPStatus.OK,
+) -> HttpResponse:
+    latest = request.user.worksheets.defer("pdf", "key_pdf")[:LATEST]
+    context = {"offer": offer, "offers": offers(), "form": form, "latest": latest}
+    return render(request, "certificates/worksheets.html", context, status=status)
