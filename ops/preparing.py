@@ -7,21 +7,24 @@ from pathlib import Path
 
 import django
 from django.conf import settings
-from django.core.management import call_command, get_commands
+from django.core.management import call_command
 from django.db import connections
 
 from ops.messages import ROOT, compile_messages
 
 
 def prepare() -> None:
-    """Bring translations, tables and static files up to date; make the demo once."""
+    """Bring translations, tables and static files up to date; make the demo once.
+
+    `DEMO=0` leaves the demonstration as it is: away, if it was removed.
+    """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     compile_messages()
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
     call_command("createcachetable", verbosity=0)
     _collect_static()
-    if "demo" in get_commands():
+    if os.environ.get("DEMO", "1") != "0":
         call_command("demo")
     connections.close_all()
 
