@@ -5,13 +5,13 @@ file lies in the row, so a half-written one cannot be served.
 """
 
 from datetime import timedelta
-from typing import Self
+from typing import ClassVar, Self
 
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-STALE_AFTER = timedelta(seconds=60)  # a file takes seconds to draw
+STALE_AFTER = timedelta(seconds=60)  # a paper takes a second to draw
 
 
 class PaperState(models.TextChoices):
@@ -32,14 +32,19 @@ class DrawnQuerySet[R: "Drawn"](models.QuerySet[R]):
 
     def stale(self) -> Self:
         """Undrawn ones that nobody has touched for so long that nobody will."""
-        return self.undrawn().filter(touched_at__lt=timezone.now() - STALE_AFTER)
+        return self.undrawn().filter(touched_at__lt=timezone.now() - self.model.stale_after)
 
     def failed(self) -> Self:
         return self.filter(state=PaperState.FAILED)
 
 
 class Drawn(models.Model):
-    """How far the drawing of a row's file has come, and the file."""
+    """How far the drawing of a row's file has come, and the file.
+
+    Whoever draws one for longer than `stale_after` is taken to be gone.
+    """
+
+    stale_after: ClassVar[timedelta] = STALE_AFTER
 
     state = models.CharField(
         _("state"), max_length=10, choices=PaperState, default=PaperState.WAITING
@@ -64,7 +69,7 @@ class Drawn(models.Model):
     @property
     def is_stale(self) -> bool:
         """Whether whoever held it has been gone for too long."""
-        return self.touched_at < timezone.now() - STALE_AFTER
+        return self.touched_at < timezone.now() - self.stale_after
 
     @property
     def has_failed(self) -> bool:

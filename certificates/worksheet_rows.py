@@ -1,5 +1,6 @@
 """Worksheets: hands on paper to be settled with a pencil, and their answer keys."""
 
+from datetime import timedelta
 from uuid import uuid4
 
 from django.conf import settings
@@ -28,6 +29,8 @@ class Worksheet(Drawn):
 
     The hands follow from the edition, the situations, the boxes and the seed alone.
     """
+
+    stale_after = timedelta(minutes=10)  # sixty whole tables take a minute to draw
 
     key = models.UUIDField(default=uuid4, unique=True, editable=False)
     made_by = models.ForeignKey(

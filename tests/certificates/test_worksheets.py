@@ -10,7 +10,7 @@ from pypdf import PdfReader
 
 from certificates import tasks
 from certificates.drawing import draw_worksheet
-from certificates.models import STALE_AFTER, PaperState, Worksheet
+from certificates.models import PaperState, Worksheet
 from certificates.worksheet_hands import Hand, Plan, hands_of
 from certificates.worksheet_making import draw_again
 from tablegames.bets import write_amount
@@ -179,7 +179,7 @@ def test_a_worksheet_whose_rules_have_gone_fails_with_the_reason() -> None:
 def test_the_sweep_sends_a_lost_worksheet_again() -> None:
     make_worksheet(make_manager())
     assert tasks.sweep_papers() == 0
-    Worksheet.objects.update(touched_at=timezone.now() - 2 * STALE_AFTER)
+    Worksheet.objects.update(touched_at=timezone.now() - 2 * Worksheet.stale_after)
     assert tasks.sweep_papers() == 1
 
 
@@ -188,6 +188,6 @@ def test_a_worksheet_that_another_worker_holds_is_left_alone() -> None:
     worksheet = make_worksheet(make_manager(), state=PaperState.DRAWING, tries=1)
     assert not draw_worksheet(worksheet.pk)
     Worksheet.objects.update(
-        touched_at=timezone.now() - STALE_AFTER - timedelta(seconds=1)
+        touched_at=timezone.now() - Worksheet.stale_after - timedelta(seconds=1)
     )
     assert draw_worksheet(worksheet.pk)
