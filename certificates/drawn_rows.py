@@ -32,7 +32,8 @@ class DrawnQuerySet[R: "Drawn"](models.QuerySet[R]):
 
     def stale(self) -> Self:
         """Undrawn ones that nobody has touched for so long that nobody will."""
-        return self.undrawn().filter(touched_at__lt=timezone.now() - self.model.stale_after)
+        since = timezone.now() - self.model.stale_after
+        return self.undrawn().filter(touched_at__lt=since)
 
     def failed(self) -> Self:
         return self.filter(state=PaperState.FAILED)
