@@ -55,8 +55,8 @@ _NAMES: Final = {
     "ace-without-the-king": gettext_noop(
         "It looks as if an ace without the king was taken for ace-king."
     ),
-    "minimum-thought-too-low": gettext_noop(
-        "It looks as if the least hand that is enough was thought too low."
+    "minimum-thought-too-high": gettext_noop(
+        "It looks as if the least hand that is enough was thought too high."
     ),
     "qualifying-hand-overlooked": gettext_noop(
         "It looks as if a hand that is enough was overlooked."
@@ -142,7 +142,7 @@ def _overlooked(felt: Round, dealer: HandRank[Any], rules: HouseRules) -> str:
     if dealer.category.slug == "pair" and board.count(dealer.ranks[0]) == 2:
         return "hole-cards-alone"
     if dealer.category == minimum.category:
-        return "minimum-thought-too-low"
+        return "minimum-thought-too-high"
     return "qualifying-hand-overlooked"
 
 

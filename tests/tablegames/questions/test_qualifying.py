@@ -65,7 +65,7 @@ def test_each_way_to_go_wrong_is_named() -> None:
     assert named >= {
         "hole-cards-alone",
         "ace-without-the-king",
-        "minimum-thought-too-low",
+        "minimum-thought-too-high",
         "qualifying-hand-overlooked",
         "high-card-thought-enough",
     }
