@@ -1,14 +1,18 @@
 """House rules on one page, a table dealt on demand, and felt lines settled."""
 
 import secrets
+from collections.abc import Callable
+from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from quizzes.offers import Offer, offer_of, offers
 from quizzes.people import PersonRequest
+from quizzes.sitting import hand_on_the_clock
 from quizzes.table_forms import DealForm, SettleForm
 from quizzes.tables import SEEDS, deal_table, settle_lines, settled_table
 from quizzes.wording import say
@@ -42,8 +46,25 @@ def sheet(request: PersonRequest, house: str, game: str) -> HttpResponse:
     return render(request, f"{page}#sheet" if request.htmx else page, context)
 
 
+def closed_while_sitting(
+    view: Callable[[PersonRequest], HttpResponse],
+) -> Callable[[PersonRequest], HttpResponse]:
+    """Keep a page that settles hands shut while an exam hand is on the clock."""
+
+    @wraps(view)
+    def open_or_closed(request: PersonRequest) -> HttpResponse:
+        question = hand_on_the_clock(request.user, timezone.now())
+        if question is None:
+            return view(request)
+        context = {"question": question}
+        return render(request, "quizzes/closed.html", context, status=403)
+
+    return open_or_closed
+
+
 @require_safe
-def deal(request: HttpRequest) -> HttpResponse:
+@closed_while_sitting
+def deal(request: PersonRequest) -> HttpResponse:
     """A table with what is wanted; without a seed, another one every time."""
     offer = _chosen(request)
     form = DealForm(offer.rules, request.GET if "deal" in request.GET else None)
@@ -54,7 +75,8 @@ def deal(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def settle(request: HttpRequest) -> HttpResponse:
+@closed_while_sitting
+def settle(request: PersonRequest) -> HttpResponse:
     """Pasted lines, each settled or refused; the first round is drawn."""
     offer = _chosen(request)
     lines = request.POST if request.method == "POST" else request.GET

@@ -7,6 +7,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import (
     require_http_methods,
     require_POST,
@@ -101,11 +102,18 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
         context = open_hand(question, form)
         return render(request, page, context | {"clock": clock_of(question)})
     try:
-        mark(question, form.reply(), received_at)
+        answer = mark(question, form.reply(), received_at)
     except NotAskedError as error:
         messages.warning(request, say(error.message))
         return refused(whole_page(request, question.attempt), question)
+    if answer.late:
+        messages.warning(request, _TOO_LATE % {"number": number})
     return acknowledged(whole_page(request, question.attempt), question)
+
+
+_TOO_LATE = gettext_lazy(
+    "Your answer to hand %(number)s came in after its time, so none of its bets counts."
+)
 
 
 @require_safe

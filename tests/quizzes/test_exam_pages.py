@@ -181,6 +181,15 @@ def test_an_answer_after_time_and_grace_counts_as_late(
     assert answer.server_ms == after * 1000
 
 
+def test_a_late_answer_is_told_to_be_late(alice: User, question: Question) -> None:
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        client = log_in(alice)
+        client.get(page_of(question))
+        clock.shift(timedelta(seconds=30))
+        page = client.post(page_of(question), right_fields(question), follow=True)
+    assert "Your answer to hand 1 came in after its time" in page.content.decode()
+
+
 def test_a_hand_whose_time_ran_out_is_still_shown_and_says_so(
     alice: User, question: Question
 ) -> None:
