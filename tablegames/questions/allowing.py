@@ -104,7 +104,9 @@ def ask(rules: HouseRules, rng: Random) -> Question:
             gettext_noop("{bets} Is that allowed?"), bets=describe(proposal, rules)
         ),
         (ChoiceField("allowed", Message.of(gettext_noop("the bet")), labels),),
-        AnswerKey((due,), _sum(proposal), _rule(ruling.value, proposal, rules)),
+        AnswerKey(
+            (due,), _sum(ruling.value, proposal), _rule(ruling.value, proposal, rules)
+        ),
         Round((), (), (Box((), proposal.bets, proposal.folded),)),
     )
 
@@ -127,8 +129,10 @@ def _mistake(due: str, given: str) -> Fault:
     return Fault(slug, Message.of(_NAMES[slug]))
 
 
-def _sum(proposal: Proposal) -> Message | None:
-    """How many antes the bet of the hand is, where that is a whole number."""
+def _sum(value: str, proposal: Proposal) -> Message | None:
+    """How many antes the bet of the hand is, where that is what decides."""
+    if value not in {ALLOWED, Breach.RAISE_SIZE.value}:
+        return None
     ante = proposal.stake(Spot.ANTE)
     stake = proposal.stake(Spot.PLAY) or proposal.stake(Spot.RAISE)
     if not ante or not stake or stake % ante:

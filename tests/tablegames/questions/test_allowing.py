@@ -111,3 +111,9 @@ def test_the_size_of_a_play_bet_is_worked_out() -> None:
             box = question.felt.boxes[0]
             times = box.stake(Spot.PLAY) // box.stake(Spot.ANTE)
             assert str(due(question).arithmetic).startswith(f"{times} × ")
+
+
+def test_no_sum_is_shown_where_the_size_is_not_what_decides() -> None:
+    for question in asked(Kind.BET_ALLOWED, "venezia/ultimate", MANY):
+        if right(question)["allowed"] not in {"allowed", "raise-size"}:
+            assert due(question).arithmetic is None

@@ -67,6 +67,28 @@ def test_too_much_and_too_little_are_named(name: str) -> None:
         assert fault(question) == "too-little"
 
 
+@houses
+def test_a_wrong_sum_has_its_price(name: str) -> None:
+    for question in asked(Kind.CHIPS, name):
+        first, *others = stacks_due(question)
+        for more in (1, -1):
+            laid = (replace(first, count=first.count + more), *others)
+            (marked,) = mark(question, {"chips": laid}).fields
+            assert marked.house_loses == more * first.chip.value
+        (nothing,) = mark(question, {"chips": ()}).fields
+        assert nothing.house_loses == -worth((first, *others))
+
+
+def test_the_right_sum_costs_nobody_however_it_is_laid() -> None:
+    for question in asked(Kind.CHIPS, "venezia/ultimate"):
+        stacks = stacks_due(question)
+        smallest = rack_of(question)[0]
+        changed = (Stack(smallest, worth(stacks) // smallest.value),)
+        for laid in (stacks, changed):
+            (marked,) = mark(question, {"chips": laid}).fields
+            assert marked.house_loses == 0
+
+
 def test_changed_chips_are_the_right_sum_and_not_as_asked() -> None:
     found = set()
     for question in asked(Kind.CHIPS, "venezia/ultimate", MANY):

@@ -78,7 +78,7 @@ def test_hands_that_just_miss_and_boards_that_play_come_up(name: str) -> None:
         ("9s 9c 4d 4h Ks Kh 2c", PokerCategory.FULL_HOUSE, "three-pairs-as-full-house"),
         ("9s 9c 9d 4h 4s", PokerCategory.THREE_OF_A_KIND, "half-of-the-full-house"),
         ("9s 9c 9d 4h 2s", PokerCategory.PAIR, "hand-overlooked"),
-        ("9s 8c 7d 6h 5s", PokerCategory.FLUSH, "straight-and-flush-swapped"),
+        ("9s 8c 7d 6h 5s", PokerCategory.FLUSH, "straight-and-flush-confused"),
     ],
 )
 def test_a_misreading_is_named_by_what_was_seen(
