@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from quizzes.marking_bets import parse_signed
 from quizzes.models import Answer, Somebody
-from quizzes.sentences import recall
 from tablegames.bets import Amount
 from tablegames.games import load_rules
 from tablegames.messages import Message, TableGamesError
 from tablegames.mistakes import MistakeName, title_of
+from tablegames.questions import title_of_fault
 
 USUAL: Final = {name.value: name for name in MistakeName}
 
@@ -80,11 +80,14 @@ def _wrong_marks(trainee: Somebody) -> Iterator[tuple[str, datetime, dict[str, A
 
 
 def title_of_mark(mark: dict[str, Any]) -> Message:
-    """The mistake of a wrong mark in a few words; where it has none, as it was told."""
+    """The mistake of a wrong mark in a few words, the same for all that share it.
+
+    One that the engine no longer knows is called by the words of its slug.
+    """
     slug = str(mark["mistake"])
     if slug in USUAL:
         return title_of(USUAL[slug])
-    return recall(mark["told"]) if mark.get("told") else Message.of(slug)
+    return title_of_fault(slug) or Message.of(slug.replace("-", " ").capitalize())
 
 
 def _currency(rules: str) -> str:

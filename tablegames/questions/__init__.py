@@ -16,6 +16,7 @@ from tablegames.questions.asked import (
     Wrong,
 )
 from tablegames.questions.asking import ask, kinds, shows_situations
+from tablegames.questions.fault_titles import title_of_fault
 from tablegames.questions.fields import (
     ActionField,
     AmountField,
@@ -57,4 +58,5 @@ __all__ = [
     "kinds",
     "mark",
     "shows_situations",
+    "title_of_fault",
 ]

@@ -51,6 +51,9 @@ class Judge(Protocol):
     def known(self) -> tuple[Wrong, ...]:
         """Wrong answers that `mistake` names, where they can be listed."""
 
+    def house_loses(self, given: Given) -> Amount | None:
+        """What `given` would have cost the house, in hundredths; None if no money."""
+
 
 @dataclass(frozen=True, slots=True)
 class Due:
@@ -83,6 +86,8 @@ class Due:
         """
         if isinstance(given, Deed) and self.settled is not None:
             return price(given.action, given.pays, self.settled)
+        if self.judge is not None:
+            return self.judge.house_loses(given)
         if isinstance(given, int) and isinstance(self.value, int):
             return given - self.value
         return None

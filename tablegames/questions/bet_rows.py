@@ -9,7 +9,7 @@ from tablegames.games import game_of
 from tablegames.hand_names import hold_hand
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.messages import Message, gettext_noop
-from tablegames.mistakes import MistakeName, undue_bonus, usual_mistakes
+from tablegames.mistakes import MistakeName, price, undue_bonus, usual_mistakes
 from tablegames.questions.asked import Due, Fault, Wrong, figures
 from tablegames.questions.fields import ActionField, Deed, Given
 from tablegames.questions.other_houses import others_of
@@ -77,6 +77,12 @@ class BetJudge:
 
     def known(self) -> tuple[Wrong, ...]:
         return tuple(Wrong(slip.deed, slip.fault) for slip in self.slips())
+
+    def house_loses(self, given: Given) -> Amount | None:
+        """The price of what is done; None for what is done with no bet."""
+        if not isinstance(given, Deed):
+            return None
+        return price(given.action, given.pays, self.settled)
 
     def slips(self) -> tuple[Slip, ...]:
         """What the usual mistakes do, each way once, the likeliest idea's."""

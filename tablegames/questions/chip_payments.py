@@ -117,6 +117,10 @@ class ChipsJudge:
     def known(self) -> tuple[Wrong, ...]:
         return ()
 
+    def house_loses(self, given: Given) -> Amount | None:
+        """The sum laid out beyond what is due; the right sum laid wrongly is none."""
+        return worth(_stacks(given)) - self.amount
+
 
 def _not_as_asked(*, by_colour: bool) -> Fault:
     if by_colour:

@@ -21,7 +21,7 @@ _NAMES: Final[Mapping[str, str]] = {
     "three-pairs-as-full-house": gettext_noop(
         "It looks as if three pairs were taken for a full house."
     ),
-    "straight-and-flush-swapped": gettext_noop(
+    "straight-and-flush-confused": gettext_noop(
         "It looks as if straight and flush were taken for one another."
     ),
     "suits-overlooked": gettext_noop(
@@ -44,8 +44,8 @@ _NAMES: Final[Mapping[str, str]] = {
     ),
 }
 _BY_CATEGORIES: Final[Mapping[tuple[str, str], str]] = {
-    ("straight", "flush"): "straight-and-flush-swapped",
-    ("flush", "straight"): "straight-and-flush-swapped",
+    ("straight", "flush"): "straight-and-flush-confused",
+    ("flush", "straight"): "straight-and-flush-confused",
     ("straight-flush", "straight"): "suits-overlooked",
     ("royal-flush", "straight"): "suits-overlooked",
     ("straight-flush", "flush"): "order-overlooked",

@@ -7,11 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from quizzes.mistaking import mistakes_of
+from quizzes.mistaking import mistakes_of, title_of_mark
 from quizzes.models import Answer
-from tablegames.questions import Kind
+from tablegames.chips import Stack, worth
+from tablegames.questions import Kind, title_of_fault
 from tests.make import make_class, make_manager, make_trainee
-from tests.make_kinds import make_kind, named_wrong, type_answer
+from tests.make_kinds import make_kind, named_wrong, right, type_answer
 from tests.make_quizzes import FLUSH, make_attempt, make_question, right_fields
 from training.models import User
 
@@ -63,7 +64,31 @@ def test_a_mistake_with_another_kind_is_counted(client: Client, alice: User) -> 
     url = reverse("quizzes:drill_hand", args=[question.attempt.key, 1])
     client.post(url, type_answer(question, wrong[1]))
     (mistake,) = mistakes_of(alice)
+    assert mistake.title == title_of_fault(wrong[0])
     assert (mistake.times, mistake.overpaid, mistake.short) == (1, 0, 0)
+
+
+def test_wrong_sums_in_chips_are_counted_under_one_title_with_their_cost(
+    client: Client, alice: User
+) -> None:
+    due = 0
+    for seed in (1, 2):
+        question = make_kind(make_attempt(alice, seed=seed), Kind.CHIPS)
+        wrong = named_wrong(question)
+        assert wrong
+        for stacks in right(question).values():
+            assert isinstance(stacks, tuple)
+            due += worth([it for it in stacks if isinstance(it, Stack)])
+        url = reverse("quizzes:drill_hand", args=[question.attempt.key, 1])
+        page = client.post(url, type_answer(question, wrong[1]), follow=True)
+        assert "The house would have overpaid" in page.content.decode()
+    (mistake,) = mistakes_of(alice)
+    assert str(mistake.title) == "Too much laid out in chips"
+    assert (mistake.times, mistake.overpaid, mistake.short) == (2, due, 0)
+
+
+def test_a_mistake_unknown_to_the_engine_goes_by_its_slug() -> None:
+    assert str(title_of_mark({"mistake": "old-idea"})) == "Old idea"
 
 
 def test_answers_older_than_the_names_have_none(client: Client, alice: User) -> None:

@@ -149,7 +149,7 @@ def test_mistakes_are_counted_with_their_cost_either_way() -> None:
     make_answer(attempt, right=2, marks=[OVERPAID])
     make_answer(attempt, right=1, marks=[SHORT, OVERPAID])
     make_answer(attempt, right=2, marks=[{"right": False, "mistake": None}])
-    assert counted()["tie"].mistakes == (Mistake("blind-on-a-tie", 3, 4500, 1000),)
+    assert counted()["tie"].mistakes == (Mistake("Blind on a tie", 3, 4500, 1000),)
 
 
 def test_drills_and_exams_can_be_counted_apart() -> None:
