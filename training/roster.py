@@ -14,6 +14,7 @@ from django.db.models.functions import RowNumber
 
 from quizzes.models import Answer, Attempt, Kind, Mode
 from quizzes.shares import whole_percent
+from training.alphabet import alphabetical
 from training.models import User
 
 RECENT: Final = 12  # attempts in the small curve beside a name
@@ -152,7 +153,7 @@ def _exams(people: Any) -> Mapping[int, list[Exams]]:
 type Key = Callable[[Entry], Any]
 
 COLUMNS: Final[Mapping[str, Key]] = {
-    "name": lambda entry: entry.name.casefold(),
+    "name": lambda entry: alphabetical(entry.name),
     "attempts": lambda entry: entry.work.attempts,
     "seen": lambda entry: entry.work.last_seen or NEVER,
     "hands": lambda entry: entry.work.hands,

@@ -70,7 +70,7 @@
       event.preventDefault(); // a key held down must not run through the next hand
       return;
     }
-    const form = document.querySelector("form[data-answering]");
+    const form = document.querySelector("form[data-answering]:not([hidden])");
     const row = event.target.closest("[data-row]") || waitingRow(form, event.target);
     if (row) onRowKey(event, form, row);
     else if (event.key.toLowerCase() === "n" && !event.target.closest("input, select, textarea")) {

@@ -32,10 +32,22 @@
     bar.value = seconds;
     shown.classList.toggle("near", seconds <= 5);
     shown.classList.toggle("out", seconds === 0);
-    shown.querySelector("[data-clock-out]").hidden = seconds > 0;
+    document.querySelector("[data-clock-out]").hidden = seconds > 0;
+    closeRound(seconds === 0);
     const said = shown.querySelector("[data-clock-voice]");
     if (last !== null && seconds in words) said.textContent = words[seconds];
     last = seconds;
+  }
+
+  /* After a speed round nothing counts: its form takes no key any more. */
+  function closeRound(over) {
+    const notice = document.querySelector("[data-round-over]");
+    const form = document.querySelector("form#answer");
+    if (!notice || !form || form.hidden === over) return;
+    form.hidden = over;
+    document.dispatchEvent(new Event("round:turned"));
+    if (!over) return;
+    notice.querySelector("a").focus({ preventScroll: true });
   }
 
   /* A page that slept has no idea how long: some machines stop its clock meanwhile. */

@@ -10,7 +10,7 @@
   const said = pad.querySelector("[data-row-said]");
   let current = null;
 
-  const form = () => document.querySelector("form[data-answering]");
+  const form = () => document.querySelector("form[data-answering]:not([hidden])");
   const rows = () => [...(form()?.querySelectorAll("[data-row]") ?? [])].filter(amountOf);
   const amountOf = (row) => row.querySelector("input[inputmode]");
   const isLast = () => rows().at(-1) === current;
@@ -101,5 +101,6 @@
   document.addEventListener("htmx:afterSwap", (event) => {
     if (event.target.id !== "rules-sheet") begin();
   });
+  document.addEventListener("round:turned", begin); // no keys for what does not count
   begin();
 })();

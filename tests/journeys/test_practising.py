@@ -1,8 +1,9 @@
 """In a real browser: smart practice, speed, the keypad, and the rules one key away."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -186,6 +187,37 @@ def test_a_speed_round_runs_from_hand_to_hand_to_its_result(
     expect(page.get_by_text("it does not count")).to_be_visible()
     expect(page.get_by_text("hands right in 60 s")).to_be_visible()
     assert Answer.objects.count() == 2
+
+
+def test_at_the_end_of_a_round_the_cards_stay_in_sight_and_no_key_is_taken(
+    telephone: Page, live_server: LiveServer
+) -> None:
+    alice = make_trainee()
+    log_in(telephone, live_server.url, "alice")
+    begun_at = timezone.now() - timedelta(seconds=54)
+    attempt = make_attempt(alice, mode=Mode.SPEED, seconds=60, started_at=begun_at)
+    make_question(attempt, first_shown_at=None)
+    telephone.goto(f"{live_server.url}/drill/{attempt.key}/1/")
+    pad = telephone.locator("[data-keypad]")
+    expect(pad).to_be_visible()
+    top = "it => it.getBoundingClientRect().top"
+    felt = telephone.locator(".hand-table")
+    before = felt.evaluate(top)
+    link = telephone.get_by_role("link", name="See your result")
+    expect(link).to_be_focused(timeout=10_000)
+    expect(pad).to_be_hidden()
+    expect(link).to_be_in_viewport(ratio=1)
+    head = telephone.locator(".hand-head")
+    assert head.evaluate("it => it.getBoundingClientRect().bottom") <= felt.evaluate(
+        top
+    )
+    assert felt.evaluate(top) >= before - 1
+    assert barriers(telephone) == []
+    telephone.keyboard.type("t15")
+    expect(telephone.locator("form[data-answering]")).to_be_hidden()
+    expect(telephone.locator("form[data-answering] :checked")).to_have_count(0)
+    link.tap()
+    expect(telephone.get_by_text("hands right in 60 s")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 1280])

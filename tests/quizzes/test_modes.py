@@ -371,6 +371,26 @@ def test_a_replayed_hand_is_marked_as_one(alice: User, client: Client) -> None:
     assert "Hand 1 of 1" in page
 
 
+def test_the_last_hand_of_a_replay_leads_to_its_result(
+    alice: User, client: Client
+) -> None:
+    attempt = make_attempt(alice)
+    for _ in range(2):
+        make_answer(make_question(attempt), right=False)
+    replay = started(client, "replay")
+    leads = []
+    for _ in range(2):
+        question = ask(replay)
+        reply = client.post(page_of(question), right_fields(question), headers=HTMX)
+        leads.append("See your result" in reply.content.decode())
+        assert ("Next hand" in reply.content.decode()) is not leads[-1]
+    assert leads == [False, True]
+    onward = client.get(reverse("quizzes:drilling", args=[replay.key]))
+    assert onward.headers["Location"] == reverse(
+        "quizzes:drill_summary", args=[replay.key]
+    )
+
+
 def test_nothing_wrong_is_nothing_to_replay(client: Client, alice: User) -> None:
     make_answer(make_question(make_attempt(alice)), took=3)
     sent = {"rules": ULTIMATE, "way": "replay"}
