@@ -54,3 +54,19 @@ def test_pokerkit_agrees_on_5_000_showdowns_and_on_the_cards_that_play() -> None
         x, y = standard(one), standard(other)
         assert (a < b, a == b, a > b) == (x < y, x == y, x > y), (one, other)
         assert StandardHighHand("".join(map(str, a.cards))) == x
+
+
+@pytest.mark.slow
+def test_pokerkit_agrees_on_200_000_comparisons_of_seven_cards() -> None:
+    """Random hands in a row, each compared with the one before it."""
+    rng = Random(200_000)
+    outcomes = {-1: 0, 0: 0, 1: 0}
+    last, last_theirs = DECK[:7], standard(DECK[:7])
+    for _ in range(200_000):
+        hand = tuple(rng.sample(DECK, 7))
+        theirs = standard(hand)
+        ours = sign(poker_strength(hand) - poker_strength(last))
+        assert ours == (theirs > last_theirs) - (theirs < last_theirs), (last, hand)
+        outcomes[ours] += 1
+        last, last_theirs = hand, theirs
+    assert outcomes[0] > 100
