@@ -5,7 +5,6 @@ what it takes to deal it is worked out once.
 """
 
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 from tablegames.contests import Comparison
@@ -38,13 +37,3 @@ def least_strength(qualifying: Qualifying[Any]) -> Strength:
     for place, rank in enumerate(qualifying.ranks):
         strength |= rank << 16 - 4 * place
     return strength
-
-
-def split_by_dealer(
-    qualifying: Qualifying[Any], categories: type[IntEnum]
-) -> tuple[frozenset[Any], frozenset[Any]]:
-    """The categories with which the dealer may qualify, and may fail to."""
-    least = least_strength(qualifying)
-    can = {it for it in categories if it >= qualifying.category}
-    cannot = {it for it in categories if int(it) << CATEGORY_SHIFT < least}
-    return frozenset(can), frozenset(cannot)
