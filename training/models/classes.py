@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from training.models.people import Role, User
+from training.models.programmes import Programme
 
 
 class TrainingClassQuerySet(models.QuerySet["TrainingClass"]):
@@ -30,6 +31,9 @@ class TrainingClass(models.Model):
     )
     trainees = models.ManyToManyField(
         User, verbose_name=_("trainees"), related_name="classes", blank=True
+    )
+    programmes = models.ManyToManyField(
+        Programme, verbose_name=_("programmes"), related_name="classes", blank=True
     )
     is_demo = models.BooleanField(_("part of the demonstration"), default=False)
     created_at = models.DateTimeField(_("created"), auto_now_add=True)

@@ -1,6 +1,6 @@
 """People: who somebody is, and whose work they may see."""
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
@@ -8,6 +8,8 @@ from django.contrib.auth.models import UserManager as DjangoUserManager
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
+
+MOST_EXTRA_TIME: Final = 200  # percent: three times as long as the others
 
 
 class Role(models.TextChoices):
@@ -81,6 +83,9 @@ class User(AbstractUser):
         blank=True,
         help_text=_("Left empty, the browser's language is used."),
     )
+    extra_time_percent = models.PositiveSmallIntegerField(
+        _("extra time in exams, in percent"), default=0
+    )
     is_demo = models.BooleanField(_("part of the demonstration"), default=False)
     erased_at = models.DateTimeField(_("erased"), null=True, editable=False)
 
@@ -98,6 +103,10 @@ class User(AbstractUser):
             models.UniqueConstraint(Lower("username"), name="one_person_per_username"),
             models.CheckConstraint(
                 condition=models.Q(role__in=Role.values), name="role_is_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(extra_time_percent__lte=MOST_EXTRA_TIME),
+                name="extra_time_is_bounded",
             ),
         ]
 
