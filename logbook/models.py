@@ -29,6 +29,11 @@ class Act(models.TextChoices):
     CLASS_REMOVED = "class-removed", _("Class removed")
     CERTIFICATE_ISSUED = "certificate-issued", _("Certificate issued")
     PAPER_DRAWN_AGAIN = "paper-drawn-again", _("Certificate sent to be drawn again")
+    SCHOOL_CHANGED = "school-changed", _("School's settings changed")
+    PROPOSED = "proposed", _("Proposed")
+    APPROVED = "approved", _("Approved")
+    REFUSED = "refused", _("Refused")
+    WITHDRAWN = "withdrawn", _("Withdrawn")
     DEMONSTRATION_REMOVED = "demonstration-removed", _("Demonstration removed")
 
 

@@ -21,6 +21,7 @@ NOTHING = "\N{EN DASH}"
 
 # What the facts of entries are called; one that is not here is called by its key.
 NAMES: Final[Mapping[str, "StrPromise"]] = {
+    "alone": gettext_lazy("by one person alone"),
     "attempt": gettext_lazy("attempt"),
     "bets": gettext_lazy("bets"),
     "bets_right": gettext_lazy("bets right"),
@@ -31,13 +32,17 @@ NAMES: Final[Mapping[str, "StrPromise"]] = {
     "is_active": gettext_lazy("may log in"),
     "is_staff": gettext_lazy("may open the admin pages"),
     "is_superuser": gettext_lazy("may do everything there"),
+    "kind": gettext_lazy("kind"),
     "managers": gettext_lazy("managers"),
     "name": gettext_lazy("name"),
+    "open_exams": gettext_lazy("built-in exams are open to all"),
     "people": gettext_lazy("people"),
     "problem": gettext_lazy("problem"),
     "role": gettext_lazy("role"),
     "rules": gettext_lazy("rules"),
+    "subject": gettext_lazy("subject"),
     "trainees": gettext_lazy("trainees"),
+    "two_person_approval": gettext_lazy("two-person approval"),
     "username": gettext_lazy("user name"),
 }
 

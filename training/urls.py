@@ -3,12 +3,15 @@
 from django.urls import path
 
 from training import (
+    approval_views,
+    approving,
     class_views,
     export_views,
     heat_views,
     invitation_views,
     item_views,
     log_views,
+    office_views,
     people_views,
     roster_import_views,
     views,
@@ -16,6 +19,28 @@ from training import (
 
 app_name = "training"
 urlpatterns = [
+    path("office/", office_views.office, name="office"),
+    path("school/", office_views.school, name="school"),
+    path("approvals/", approval_views.approvals, name="approvals"),
+    path("approvals/<uuid:key>/", approval_views.approval, name="approval"),
+    path(
+        "approvals/<uuid:key>/approve",
+        approval_views.decide,
+        {"decision": approving.approve},
+        name="approve",
+    ),
+    path(
+        "approvals/<uuid:key>/refuse",
+        approval_views.decide,
+        {"decision": approving.refuse},
+        name="refuse",
+    ),
+    path(
+        "approvals/<uuid:key>/withdraw",
+        approval_views.decide,
+        {"decision": approving.withdraw},
+        name="withdraw",
+    ),
     path("progress/", views.progress, name="progress"),
     path("trainees/", views.trainees, name="trainees"),
     path("trainees/<int:pk>/", views.trainee, name="trainee"),

@@ -19,7 +19,7 @@ from training.demonstration.cast import (
     Reviewer,
 )
 from training.demonstration.practice import EVENING, Done, Practice
-from training.models import Role, TrainingClass, User
+from training.models import Proposal, Role, TrainingClass, User
 
 LATER = timedelta(minutes=40)
 EXAM_EVERY = 5  # drills; the more often one practises, the sooner one is examined
@@ -66,6 +66,7 @@ def remove() -> int:
     """
     with transaction.atomic():
         demo = User.objects.filter(is_demo=True)
+        Proposal.objects.concerning(demo).delete()
         Attempt.objects.filter(trainee__in=demo).delete()
         TrainingClass.objects.filter(is_demo=True).delete()
         count: int = demo.count()

@@ -1,10 +1,12 @@
-"""People, their classes and invitations, what they must learn and the exams for it."""
+"""People and classes, what they must learn, their exams, and what two people decide."""
 
 from training.models.classes import Departure, TrainingClass, TrainingClassQuerySet
 from training.models.invitations import Invitation
 from training.models.openings import Opening, OpeningQuerySet, SatExam
 from training.models.people import Role, User, UserManager, UserQuerySet
 from training.models.programmes import Programme, ProgrammePart, ProgrammeQuerySet
+from training.models.proposals import Proposal, ProposalQuerySet, State
+from training.models.school import School
 
 __all__ = [
     "Departure",
@@ -14,8 +16,12 @@ __all__ = [
     "Programme",
     "ProgrammePart",
     "ProgrammeQuerySet",
+    "Proposal",
+    "ProposalQuerySet",
     "Role",
     "SatExam",
+    "School",
+    "State",
     "TrainingClass",
     "TrainingClassQuerySet",
     "User",

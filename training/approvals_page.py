@@ -1,0 +1,76 @@
+"""The pages of proposals: which somebody sees, and each of them in words."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
+
+from training.approving import Description, kind_of
+from training.models import Proposal, ProposalQuerySet, School, User
+
+DECIDED_A_PAGE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A proposal, what kind of deed it is, and what it would bring."""
+
+    proposal: Proposal
+    label: str
+    description: Description
+
+
+@dataclass(frozen=True, slots=True)
+class Approvals:
+    """What waits for somebody, what of theirs waits for others, what is decided."""
+
+    to_decide: tuple[Told, ...]
+    own: tuple[Told, ...]
+    decided: tuple[Told, ...]
+    page: Page[Proposal]
+
+
+@dataclass(frozen=True, slots=True)
+class Deeds:
+    """What somebody can do about a proposal; `alone`: approve what is their own."""
+
+    decide: bool
+    withdraw: bool
+    alone: bool
+
+
+def approvals_of(user: User, number: str) -> Approvals:
+    """The proposals `user` may see, with the page of that number of those decided."""
+    seen = _seen(user)
+    waiting = list(seen.waiting())
+    page = Paginator(seen.decided().order_by("-decided_at", "-pk"), DECIDED_A_PAGE)
+    decided = page.get_page(number)
+    return Approvals(
+        _told(each for each in waiting if each.proposed_by_id != user.pk),
+        _told(each for each in waiting if each.proposed_by_id == user.pk),
+        _told(decided),
+        decided,
+    )
+
+
+def tell(proposal: Proposal) -> Told:
+    """A proposal in words."""
+    kind = kind_of(proposal)
+    return Told(proposal, str(kind.label), kind.describe(proposal))
+
+
+def deeds_of(user: User, proposal: Proposal) -> Deeds:
+    """What `user` can do about it now."""
+    own = proposal.proposed_by_id == user.pk
+    may = proposal.is_waiting and kind_of(proposal).may_decide(user, proposal)
+    alone = own and may and not School.now().two_person_approval
+    return Deeds(may and (alone or not own), own and proposal.is_waiting, alone)
+
+
+def _seen(user: User) -> ProposalQuerySet:
+    people = ("person", "proposed_by", "decided_by")
+    return Proposal.objects.visible_to(user).select_related(*people)
+
+
+def _told(proposals: Iterable[Proposal]) -> tuple[Told, ...]:
+    return tuple(tell(each) for each in proposals)

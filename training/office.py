@@ -1,0 +1,184 @@
+"""The office: all that managers can do, in groups, with what waits for them.
+
+Whoever adds a page for managers adds its entry here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from training.models import Invitation, Proposal, Role, User
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+type Count = Callable[[User], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A page: its URL name, title, one sentence, and an icon of templates/_icons/.
+
+    `waiting` counts, in one query, what there waits for somebody; `owners` keeps a
+    page from managers.
+    """
+
+    page: str
+    title: "StrPromise"
+    sentence: "StrPromise"
+    icon: str
+    waiting: Count | None = None
+    owners: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Pages that belong together."""
+
+    title: "StrPromise"
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An entry as somebody sees it; `waiting` is 0 where nothing can wait."""
+
+    url: str
+    title: str
+    sentence: str
+    icon: str
+    waiting: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A group as somebody sees it."""
+
+    title: str
+    cards: tuple[Card, ...]
+
+
+def decisions_for(user: User) -> int:
+    """How many proposals of others wait for a second person such as `user`."""
+    others = Proposal.objects.waiting().visible_to(user).exclude(proposed_by=user)
+    return others.count()
+
+
+def unanswered_invitations(user: User) -> int:
+    """How many of those invited have not come yet."""
+    return Invitation.objects.visible_to(user).unanswered().count()
+
+
+OFFICE: Final = (
+    Group(
+        _("To decide"),
+        (
+            Entry(
+                "training:approvals",
+                _("Approvals"),
+                _("What wants a second person, and what became of it."),
+                "approval",
+                decisions_for,
+            ),
+        ),
+    ),
+    Group(
+        _("People"),
+        (
+            Entry(
+                "training:trainees",
+                _("Trainees"),
+                _("Who is ready and who is not: attempts, scores and times."),
+                "people",
+            ),
+            Entry(
+                "training:classes",
+                _("Classes"),
+                _("Who learns with whom; invitations, rosters and heat maps."),
+                "classes",
+                unanswered_invitations,
+            ),
+            Entry(
+                "training:people",
+                _("Accounts"),
+                _("Everybody who has an account, with roles and second factors."),
+                "person",
+                owners=True,
+            ),
+            Entry(
+                "training:invite_staff",
+                _("Invite a manager"),
+                _("A link or a letter for a new colleague."),
+                "letter",
+                owners=True,
+            ),
+        ),
+    ),
+    Group(
+        _("Numbers and paper"),
+        (
+            Entry(
+                "training:statistics",
+                _("Item statistics"),
+                _("How hard each situation is, and which want a look."),
+                "progress",
+            ),
+            Entry(
+                "training:exports",
+                _("Export"),
+                _("Attempts and answers as CSV and XLSX."),
+                "download",
+            ),
+            Entry(
+                "certificates:worksheets",
+                _("Worksheets"),
+                _("Hands to settle on paper, with the answer key."),
+                "paper",
+            ),
+        ),
+    ),
+    Group(
+        _("The school"),
+        (
+            Entry(
+                "training:school",
+                _("School settings"),
+                _("Name, two-person approval, and who may sit the built-in exams."),
+                "settings",
+            ),
+            Entry(
+                "training:log",
+                _("Log"),
+                _("Who did what to whom, when and why."),
+                "log",
+            ),
+        ),
+    ),
+)
+
+
+def shelves(user: User) -> tuple[Shelf, ...]:
+    """The office of `user`: one query for each count, however much there is."""
+    owner = user.role == Role.OWNER
+    return tuple(
+        Shelf(
+            str(group.title),
+            tuple(
+                _card(each, user) for each in group.entries if owner or not each.owners
+            ),
+        )
+        for group in OFFICE
+    )
+
+
+def _card(entry: Entry, user: User) -> Card:
+    return Card(
+        reverse(entry.page),
+        str(entry.title),
+        str(entry.sentence),
+        f"_icons/{entry.icon}.svg",
+        entry.waiting(user) if entry.waiting else 0,
+    )
