@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from certificates import issuing
-from certificates.models import Certificate, Paper
+from certificates.models import Certificate, Paper, Reminder, StatusChange
 from logbook.models import Act
 from logbook.recording import Subject, record
 from quizzes.models import Attempt
@@ -41,6 +41,8 @@ def remove() -> int:
         people = User.objects.filter(is_demo=True)
         certificates = Certificate.objects.filter(attempt__trainee__in=people)
         Paper.objects.filter(certificate__in=certificates).delete()
+        Reminder.objects.filter(certificate__in=certificates).delete()
+        StatusChange.objects.filter(certificate__in=certificates).delete()
         issued = certificates.count()
         certificates.delete()
         if count := demonstration.remove():

@@ -3,17 +3,17 @@
 from datetime import datetime
 from functools import partial
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from certificates.attempt_facts import facts_of
 from certificates.models import Certificate, Paper, PaperState
 from certificates.posting import post
 from logbook.models import Act
 from logbook.recording import Subject, record
 from quizzes.models import Attempt
-from tablegames.games import game_of, load_rules
+from tablegames.games import load_rules
 from training.models import User
 
 
@@ -36,7 +36,11 @@ def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificat
         raise NotIssuableError(why_not)
     with transaction.atomic():
         certificate, is_new = Certificate.objects.get_or_create(
-            attempt=attempt, defaults=_facts(attempt) | {"issued_at": now}
+            attempt=attempt,
+            supersedes=None,
+            outside_rule=False,
+            defaults=facts_of(attempt)
+            | {"issued_at": now, "status_index": Certificate.objects.free_place()},
         )
         paper, _is_new = Paper.objects.get_or_create(certificate=certificate)
         if is_new:
@@ -93,25 +97,4 @@ def _told(certificate: Certificate) -> dict[str, str | int]:
         "rules": certificate.rules,
         "bets": certificate.bets,
         "bets_right": certificate.bets_right,
-    }
-
-
-def _facts(attempt: Attempt) -> dict[str, object]:
-    rules = load_rules(attempt.rules)
-    trainee: User = attempt.trainee
-    return {
-        "holder": trainee.full_name,
-        "language": trainee.language or settings.LANGUAGE_CODE,
-        "rules": attempt.rules,
-        "rules_hash": attempt.rules_hash,
-        "house_name": rules.edition.house_name,
-        "game_name": game_of(rules).name,
-        "hands": attempt.hands_asked,
-        "hands_right": attempt.hands_right,
-        "bets": attempt.bets_asked,
-        "bets_right": attempt.bets_right,
-        "pass_percent": attempt.pass_percent,
-        "seconds_per_hand": attempt.seconds_per_hand,
-        "median_ms": attempt.median_ms,
-        "passed_at": attempt.finished_at,
     }

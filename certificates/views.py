@@ -115,7 +115,7 @@ def verify(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _certificate_of(attempt: Attempt) -> Certificate | None:
-    certificates = Certificate.objects.filter(attempt=attempt)
+    certificates = Certificate.objects.filter(attempt=attempt, successor=None)
     return certificates.select_related("paper").defer("paper__pdf").first()
 
 

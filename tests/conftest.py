@@ -46,14 +46,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _log_is_let_go(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Empty the guarded log before the tables are emptied after a test that commits."""
+def _guarded_is_let_go(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Empty what is guarded before all tables are, after a test that commits."""
     yield
     marker = request.node.get_closest_marker("django_db")
     commits = {"transactional_db", "live_server"}.intersection(request.fixturenames)
     if commits or (marker and marker.kwargs.get("transaction")):
-        from tests.make_log import forget_log  # noqa: PLC0415  once Django is set up
+        from tests.make_certificates import (  # noqa: PLC0415  once Django is set up
+            forget_certificates,
+        )
+        from tests.make_log import forget_log  # noqa: PLC0415
 
+        forget_certificates()
         forget_log()
 
 

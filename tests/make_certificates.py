@@ -1,13 +1,21 @@
 """Passed exams and their certificates, for tests."""
 
-from datetime import timedelta
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
+from django.apps import apps
+from django.db import connection
 from django.utils import timezone
 
+from certificates.attempt_facts import facts_of
 from certificates.issuing import issue
-from certificates.models import Certificate
+from certificates.models import Certificate, ReasonClass, Status, StatusChange
 from quizzes.models import Attempt, Kind, Mode
+from tests.make import make_manager
 from training.models import User
 
 VENEZIA, BELGIUM = "venezia/ultimate", "belgium/casino-poker"
@@ -59,3 +67,53 @@ def make_drill(trainee: User) -> Attempt:
 def make_certificate(trainee: User) -> Certificate:
     """A certificate whose paper waits to be drawn."""
     return issue(make_exam(trainee), timezone.now())
+
+
+def make_running_out(trainee: User, at: datetime, **fields: Any) -> Certificate:
+    """A certificate that expires at that moment, issued the day before."""
+    copied = facts_of(make_exam(trainee))
+    dates = {"issued_at": at - timedelta(days=1), "expires_at": at}
+    return Certificate.objects.create(
+        attempt=Attempt.objects.latest("pk"), **(copied | dates | fields)
+    )
+
+
+def make_change(
+    certificate: Certificate, status: Status, **fields: Any
+) -> StatusChange:
+    """A change of status, for a reason that is usual for it."""
+    usual = {
+        Status.REVOKED: ReasonClass.ISSUED_IN_ERROR,
+        Status.SUSPENDED: ReasonClass.INQUIRY,
+        Status.VALID: ReasonClass.CLEARED,
+        Status.SUPERSEDED: ReasonClass.NAME_CHANGED,
+    }
+    if "by" not in fields:
+        name = f"Manager {User.objects.count()}"
+        fields["by"] = make_manager(name)
+    why = usual.get(status, ReasonClass.INQUIRY)
+    given = {"status": status, "reason_class": why, "reason": "as it is"}
+    return StatusChange.objects.create(certificate=certificate, **(given | fields))
+
+
+@contextmanager
+def unguarded() -> Iterator[None]:
+    """The certificates without their guards meanwhile, as a forger would have them."""
+    guards = import_module("certificates.migrations._guards")
+    editor = SimpleNamespace(connection=connection)
+    guards.unguard(None, editor)
+    try:
+        yield
+    finally:
+        guards.guard(None, editor)
+
+
+def forget_certificates() -> None:
+    """Empty this app's tables, so that all can be emptied after a test that commits."""
+    if not Certificate.objects.exists():
+        return
+    models = list(apps.get_app_config("certificates").get_models())
+    models.sort(key=lambda model: model is Certificate)  # the others point to it
+    with unguarded(), connection.cursor() as cursor:
+        for model in models:
+            cursor.execute(f"DELETE FROM {model._meta.db_table}")  # noqa: S608, SLF001

@@ -24,7 +24,7 @@ def personal_data(person: User) -> dict[str, Any]:
     While an attempt runs its seed and marks are left out: they would tell its hands.
     """
     attempts = Attempt.objects.of(person).order_by("started_at")
-    certified = attempts.filter(certificate__isnull=False)
+    certified = attempts.filter(certificates__isnull=False)
     return {
         "person": _person(person),
         "classes": list(person.classes.values_list("name", flat=True)),
@@ -34,8 +34,8 @@ def personal_data(person: User) -> dict[str, Any]:
         ),
         "attempts": list(_attempts(person)),
         "certificates": [
-            {name: row[f"certificate__{name}"] for name in _CERTIFICATE}
-            for row in certified.values(*(f"certificate__{x}" for x in _CERTIFICATE))
+            {name: row[f"certificates__{name}"] for name in _CERTIFICATE}
+            for row in certified.values(*(f"certificates__{x}" for x in _CERTIFICATE))
         ],
     }
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from django.db.models import Count, F, Max, Q, Sum, Window
 from django.db.models.functions import RowNumber
+from django.utils import timezone
 
 from quizzes.models import Answer, Attempt, Kind, Mode
 from quizzes.shares import whole_percent
@@ -139,15 +140,22 @@ def _exams(people: Any) -> Mapping[int, list[Exams]]:
         finished.order_by("rule_set")
         .values_list("trainee", "rule_set")
         .annotate(
-            passes=Count("pk", filter=Q(passed=True)),
-            fails=Count("pk", filter=Q(passed=False)),
-            papers=Count("certificate"),
+            passes=Count("pk", filter=Q(passed=True), distinct=True),
+            fails=Count("pk", filter=Q(passed=False), distinct=True),
+            papers=Count("certificates", distinct=True),
+            voids=Count("certificates", filter=_void(timezone.now()), distinct=True),
         )
     )
     exams = defaultdict[int, list[Exams]](list)
-    for pk, rule_set, passed, failed, certificates in counted:
-        exams[pk].append(Exams(rule_set, passed, failed, certificates > 0))
+    for pk, rule_set, passed, failed, papers, voids in counted:
+        exams[pk].append(Exams(rule_set, passed, failed, papers > voids))
     return exams
+
+
+def _void(now: datetime) -> Q:
+    """That a certificate does not stand any more; its rows are known by name only."""
+    ended = Q(certificates__changes__status__in=["revoked", "superseded"])
+    return ended | Q(certificates__expires_at__lte=now)
 
 
 type Key = Callable[[Entry], Any]

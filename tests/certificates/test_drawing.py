@@ -9,7 +9,7 @@ from django.utils import timezone
 from certificates import tasks
 from certificates.drawing import MOST_TRIES, draw
 from certificates.issuing import draw_again
-from certificates.models import STALE_AFTER, Certificate, Paper, PaperState
+from certificates.models import STALE_AFTER, Paper, PaperState
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate
 
@@ -91,8 +91,8 @@ def test_the_last_try_is_still_made(paper: Paper) -> None:
     assert draw(paper.pk)
 
 
-def test_a_letter_that_no_font_has_fails_the_paper_and_is_named(paper: Paper) -> None:
-    Certificate.objects.update(holder=FOX)
+def test_a_letter_that_no_font_has_fails_the_paper_and_is_named() -> None:
+    paper = make_certificate(make_trainee(FOX)).paper
 
     assert not draw(paper.pk)
 

@@ -30,7 +30,7 @@ def test_a_certificate_issued_is_told_once_with_whom_it_is_for(client: Client) -
         client.post(reverse("certificates:issue", args=[attempt.key]))
     told = LogEntry.objects.get()
     assert (told.act, told.subject_kind) == ("certificate-issued", "certificate")
-    assert told.subject_key == attempt.certificate.serial
+    assert told.subject_key == attempt.certificates.get().serial
     assert (told.actor, told.person) == (alice.pk, alice.pk)
     assert told.after == {
         "attempt": str(attempt.key),

@@ -318,9 +318,10 @@ def test_anybody_with_the_address_sees_every_fact(
 
 
 def test_figures_and_dates_stand_on_the_page_as_on_the_paper(
-    client: Client, certificate: Certificate
+    client: Client, alice: User
 ) -> None:
-    Certificate.objects.update(language="nl")
+    alice.language = "nl"
+    certificate = make_certificate(alice)
     date = certificate.passed_at.astimezone(timezone.get_current_timezone()).date()
 
     page = client.get(certificate.get_absolute_url())

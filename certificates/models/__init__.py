@@ -1,0 +1,36 @@
+"""Issued certificates, what became of them, and the papers drawn from them."""
+
+from certificates.drawn_rows import STALE_AFTER, Drawn, DrawnQuerySet, PaperState
+from certificates.models.certificates import Certificate, CertificateQuerySet
+from certificates.models.numbers import (
+    PLACES_OF_A_LIST,
+    new_serial,
+    new_status_index,
+    new_token,
+    random_letters,
+)
+from certificates.models.papers import Paper
+from certificates.models.reminders import Reminder
+from certificates.models.statuses import ReasonClass, Status, StatusChange
+from certificates.worksheet_rows import Size, Worksheet
+
+__all__ = [
+    "PLACES_OF_A_LIST",
+    "STALE_AFTER",
+    "Certificate",
+    "CertificateQuerySet",
+    "Drawn",
+    "DrawnQuerySet",
+    "Paper",
+    "PaperState",
+    "ReasonClass",
+    "Reminder",
+    "Size",
+    "Status",
+    "StatusChange",
+    "Worksheet",
+    "new_serial",
+    "new_status_index",
+    "new_token",
+    "random_letters",
+]
