@@ -14,6 +14,7 @@ from training import (
     office_views,
     people_views,
     roster_import_views,
+    table_test_views,
     views,
 )
 
@@ -81,6 +82,32 @@ urlpatterns = [
     path("exports/", export_views.exports, name="exports"),
     path("exports/file", export_views.file, name="export_file"),
     path("statistics/", item_views.statistics, name="statistics"),
+    path("table-tests/", table_test_views.listing, name="table_tests"),
+    path("table-tests/begin", table_test_views.begin, name="begin_table_test"),
+    path("table-tests/<uuid:key>/", table_test_views.one, name="table_test"),
+    path(
+        "table-tests/<uuid:key>/record",
+        table_test_views.record,
+        name="record_table_test",
+    ),
+    path(
+        "table-tests/<uuid:key>/finish",
+        table_test_views.finish,
+        name="finish_table_test",
+    ),
+    path(
+        "table-tests/<uuid:key>/sign", table_test_views.sign, name="sign_table_test"
+    ),
+    path(
+        "table-tests/<uuid:key>/refuse",
+        table_test_views.refuse,
+        name="refuse_table_test",
+    ),
+    path(
+        "table-tests/<uuid:key>/abandon",
+        table_test_views.abandon,
+        name="abandon_table_test",
+    ),
     path("log/", log_views.log, name="log"),
     path("attempts/<uuid:key>/", views.attempt, name="attempt"),
 ]

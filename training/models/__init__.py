@@ -7,12 +7,21 @@ from training.models.people import Role, User, UserManager, UserQuerySet
 from training.models.programmes import Programme, ProgrammePart, ProgrammeQuerySet
 from training.models.proposals import Proposal, ProposalQuerySet, State
 from training.models.school import School
+from training.models.table_tests import (
+    LineResult,
+    Outcome,
+    TableTest,
+    TableTestQuerySet,
+    TableTestState,
+)
 
 __all__ = [
     "Departure",
     "Invitation",
+    "LineResult",
     "Opening",
     "OpeningQuerySet",
+    "Outcome",
     "Programme",
     "ProgrammePart",
     "ProgrammeQuerySet",
@@ -22,6 +31,9 @@ __all__ = [
     "SatExam",
     "School",
     "State",
+    "TableTest",
+    "TableTestQuerySet",
+    "TableTestState",
     "TrainingClass",
     "TrainingClassQuerySet",
     "User",
