@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from training.models import Invitation, Proposal, Role, User
+from training.models import Invitation, Proposal, Role, TableTest, User
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -67,6 +67,11 @@ def decisions_for(user: User) -> int:
     return others.count()
 
 
+def signatures_from(user: User) -> int:
+    """How many table tests wait for the signature of a second manager like `user`."""
+    return TableTest.objects.waiting_for(user).count()
+
+
 def unanswered_invitations(user: User) -> int:
     """How many of those invited have not come yet."""
     return Invitation.objects.visible_to(user).unanswered().count()
@@ -82,6 +87,13 @@ OFFICE: Final = (
                 _("What wants a second person, and what became of it."),
                 "approval",
                 decisions_for,
+            ),
+            Entry(
+                "training:table_tests",
+                _("Table tests"),
+                _("The practical exam at a real table: record one, or sign one."),
+                "table",
+                signatures_from,
             ),
         ),
     ),

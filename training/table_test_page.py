@@ -14,7 +14,7 @@ from training.models import LineResult, TableTest, User
 SIGNS: Final = {  # so that no colour need be told apart
     LineResult.PASS: "✓",
     LineResult.FAIL: "✗",
-    LineResult.NOT_SEEN: "–",
+    LineResult.NOT_SEEN: "\N{EN DASH}",
 }
 NOT_JUDGED: Final[Promise] = gettext_lazy("not judged")
 

@@ -109,7 +109,10 @@ def record(request: PersonRequest, key: UUID) -> HttpResponse:
 def finish(request: PersonRequest, key: UUID) -> HttpResponse:
     """End a test; what stands in its form is kept first."""
     found, now = _visible(request, key), timezone.now()
-    form, said = FinishForm(request.POST), RecordForm(len(found.checklist), request.POST)
+    form, said = (
+        FinishForm(request.POST),
+        RecordForm(len(found.checklist), request.POST),
+    )
     if not said.is_valid():
         return _refused(request, found, _first_error(said))
     try:

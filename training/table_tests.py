@@ -18,6 +18,7 @@ from training.models import (
     User,
 )
 
+
 class TableTestError(Exception):
     """What was wanted cannot be done now; `str()` says why, to whoever wanted it."""
 
@@ -54,7 +55,10 @@ def begin(
 
 
 def write_down(key: UUID, said: Said, *, by: User, now: datetime) -> TableTest:
-    """Keep what `by` says of a test they record. Raises TableTestError once it ended."""
+    """Keep what `by` says of a test they record.
+
+    Raises TableTestError when somebody else records it, and once it has ended.
+    """
     with transaction.atomic():
         found = _recorded_by(key, by)
         for place, line in said.lines.items():
@@ -200,14 +204,14 @@ def _to_decide(key: UUID, by: User) -> TableTest:
 
 
 def _log(by: User, act: Act, found: TableTest) -> None:
-    facts = {
+    facts: dict[str, bool | str] = {
         "programme": str(found.programme),
         "rule_set": found.rule_set,
         "state": str(found.state),
         "outcome": str(found.outcome),
     }
     if found.alone:
-        facts["alone"] = "yes"
+        facts["alone"] = True
     record(
         by,
         act,

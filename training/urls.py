@@ -95,9 +95,7 @@ urlpatterns = [
         table_test_views.finish,
         name="finish_table_test",
     ),
-    path(
-        "table-tests/<uuid:key>/sign", table_test_views.sign, name="sign_table_test"
-    ),
+    path("table-tests/<uuid:key>/sign", table_test_views.sign, name="sign_table_test"),
     path(
         "table-tests/<uuid:key>/refuse",
         table_test_views.refuse,
