@@ -15,6 +15,7 @@ from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
 from tablegames.messages import TableGamesError, gettext_noop
 from tablegames.questions import Kind as QuestionKind
+from tablegames.shelves import known
 
 EXAM_HANDS: Final = 10
 EXAM_SECONDS_PER_HAND: Final = 20
@@ -84,6 +85,7 @@ def frozen(rules: HouseRules, seed: int, started_at: datetime) -> dict[str, Any]
         "rule_set": rules.edition.rule_set,
         "rules": str(rules.edition),
         "rules_hash": rules_hash(rules),
+        "editions_known": known(),
         "engine": engine_hash(),
         "seed": str(seed),
         "started_at": started_at,

@@ -17,6 +17,7 @@ from tablegames.questions import Kind, shows_situations
 from tablegames.questions.dealing import draw_situation
 from tablegames.scenarios import Situation, Wants, deal, situations
 from tablegames.scenarios.randomness import randbelow
+from tablegames.shelves import as_known
 
 SETTLING: Final = frozenset({Kind.SETTLE_BOX, Kind.SETTLE_TABLE})
 FEWEST_BOXES: Final = 2  # that make a table
@@ -36,12 +37,14 @@ def compose(
     if kind in SETTLING:
         return _settling(attempt, number, seed, (rules, kind, situation))
     shown = situation if shows_situations(kind) else ""
-    asked = _asked(kind, str(rules.edition), seed, shown)
+    known = attempt.editions_known
+    asked = _asked(kind, str(rules.edition), seed, situation=shown, known=known)
     return Question(
         attempt=attempt,
         number=number,
         kind=kind.value,
         rules=str(rules.edition),
+        editions_known=attempt.editions_known,
         situation=shown,
         felt=str(asked.felt) if asked.felt and asked.felt.dealer else "",
         seed=str(seed),
@@ -55,7 +58,11 @@ def composed(question: Question) -> engine.Question:
     such question; it may only happen to rows of another version of the engine.
     """
     return _asked(
-        Kind(question.kind), question.rules, int(question.seed), question.situation
+        Kind(question.kind),
+        question.rules,
+        int(question.seed),
+        situation=question.situation,
+        known=question.editions_known,
     )
 
 
@@ -71,10 +78,14 @@ def derived_seed(seed: str, number: int, purpose: str) -> int:
 
 
 @lru_cache(maxsize=256)
-def _asked(kind: Kind, rules: str, seed: int, situation: str) -> engine.Question:
+def _asked(
+    kind: Kind, rules: str, seed: int, *, situation: str, known: int
+) -> engine.Question:
+    """The question, among other houses as they were `known` when it was composed."""
     edition = load_rules(rules)
     wanted = _situation(edition, situation) if situation else None
-    return engine.ask(kind, edition, Random(seed), wanted)
+    with as_known(known):
+        return engine.ask(kind, edition, Random(seed), wanted)
 
 
 def _situation(rules: HouseRules, slug: str) -> Situation | None:
@@ -97,6 +108,7 @@ def _settling(
         number=number,
         kind=(Kind.SETTLE_TABLE if several else Kind.SETTLE_BOX).value,
         rules=str(rules.edition),
+        editions_known=attempt.editions_known,
         situation=shown,
         felt=str(deal(rules, Random(seed), wants, boxes)),
         seed=str(seed),

@@ -19,6 +19,7 @@ from tablegames.mistakes import (
 )
 from tablegames.rounds import Round
 from tablegames.settlement import Action, SettledBet, Settlement
+from tablegames.shelves import as_known
 
 NO_BONUS: Final = "no-bonus"  # the reason of a bonus that is not due
 
@@ -52,7 +53,8 @@ def marks_of_bets(question: Question, given: Mapping[str, Given]) -> list[Mark]:
         _mark(row, given[row.name], due.get((row.box, row.spot)))
         for row in rows_of_question(question)
     ]
-    named = mistakes_in(marks, settlement, rules)
+    with as_known(question.editions_known):
+        named = mistakes_in(marks, settlement, rules)
     for mark in marks:
         place = (mark["box"], Spot(mark["spot"]))
         mistake = named.get(place)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from tablegames.game import Game
 from tablegames.games import game_of, load_rules, rule_sets
 from tablegames.house_rules import HouseRules
-from tablegames.questions.other_houses import others_of
+from tablegames.mistakes import other_houses
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Offer:
     @property
     def has_other_house(self) -> bool:
         """Whether hands can be settled under another house of the same game too."""
-        return bool(others_of(self.rules))
+        return bool(other_houses(self.rules))
 
     @property
     def house_name(self) -> str:

@@ -1,19 +1,17 @@
 """Which rules and which engine an attempt ran under, so that it can be run again."""
 
-from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 import tablegames
-from tablegames.games import HOUSES
+from tablegames.games import text_of
 from tablegames.house_rules import HouseRules
 
 
 def rules_hash(rules: HouseRules) -> str:
-    """The SHA-256 of the edition's file, in hexadecimal."""
-    edition = rules.edition
-    return _hash([HOUSES / edition.house / edition.game / f"{edition.number}.toml"])
+    """The SHA-256 of the edition's text, in hexadecimal."""
+    return sha256(text_of(rules.edition)).hexdigest()
 
 
 @cache
@@ -23,11 +21,7 @@ def engine_hash() -> str:
     A number kept by hand would be forgotten; this one changes with every change.
     """
     folder = Path(tablegames.__file__).parent
-    return _hash(sorted(folder.rglob("*.py")))
-
-
-def _hash(paths: Iterable[Path]) -> str:
     digest = sha256()
-    for path in paths:
+    for path in sorted(folder.rglob("*.py")):
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -12,7 +12,7 @@ from quizzes.replaying import to_replay
 from quizzes.speed_rounds import SECONDS
 from tablegames.house_rules import HouseRules
 from tablegames.messages import TableGamesError, gettext_noop
-from tablegames.questions.other_houses import others_of
+from tablegames.mistakes import other_houses
 
 TAKEN_UP: Final = timedelta(hours=12)  # a shift: practice left that long ago goes on
 
@@ -85,7 +85,7 @@ def _left(trainee: Somebody, rules: HouseRules) -> Attempt | None:
 
 
 def _other(rules: HouseRules) -> HouseRules:
-    others = others_of(rules)
+    others = other_houses(rules)
     if not others:
         raise NoWayError(gettext_noop("No other house here has this game."))
     return others[0]

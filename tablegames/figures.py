@@ -20,7 +20,6 @@ import re
 import tomllib
 from collections.abc import Iterator
 from enum import Enum
-from pathlib import Path
 from typing import Any, Final, NoReturn, Self
 
 from tablegames.house_rules import (
@@ -61,18 +60,17 @@ class FiguresFile:
         self._read: set[str] = set()
 
     @classmethod
-    def load(cls, path: Path) -> Self:
-        """The file at `path`, named in errors as it lies under `houses/`."""
-        name = "/".join(path.parts[-4:])
+    def of_edition(cls, path: str, name: str, text: bytes) -> Self:
+        """The edition called `name` ("venezia/ultimate@1"); errors name the `path`."""
         try:
-            file = cls(name, path.read_text("utf-8"))
+            file = cls(path, text.decode("utf-8"))
         except UnicodeDecodeError as error:
             raise RulesError(
                 gettext_noop("{path}: this is not UTF-8: {problem}"),
-                path=name,
+                path=path,
                 problem=str(error),
             ) from error
-        if str(file.edition) != f"{path.parts[-3]}/{path.parts[-2]}@{path.stem}":
+        if str(file.edition) != name:
             file.refuse("house, game, edition", "they differ from the file's place")
         return file
 

@@ -2,23 +2,36 @@
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from tablegames.casino_poker import CASINO_POKER
 from tablegames.game import Game
-from tablegames.house_rules import HouseRules, RulesError
+from tablegames.house_rules import Edition, HouseRules, RulesError
 from tablegames.messages import gettext_noop
 from tablegames.rounds import Round
 from tablegames.rules_files import RulesFile
 from tablegames.settlement import Settlement
+from tablegames.shelves import HOUSES, Volume, find, volumes
 from tablegames.three_card import THREE_CARD
 from tablegames.ultimate import ULTIMATE
 
 GAMES: Final[Mapping[str, Game[Any]]] = {
     game.slug: game for game in (ULTIMATE, THREE_CARD, CASINO_POKER)
 }
-HOUSES: Final = Path(__file__).with_name("houses")
+LONGEST_NUMBER: Final = 6  # figures of an edition's number
+
+__all__ = [
+    "GAMES",
+    "HOUSES",
+    "check",
+    "editions",
+    "game_of",
+    "load_rules",
+    "read_rules",
+    "rule_sets",
+    "settle",
+    "text_of",
+]
 
 
 def game_of(rules: HouseRules) -> Game[Any]:
@@ -38,17 +51,13 @@ def read_rules(file: RulesFile) -> HouseRules:
 
 def rule_sets() -> tuple[str, ...]:
     """The names `house/game` of all rule sets, in alphabetical order."""
-    return tuple(sorted({f"{path.parts[-3]}/{path.parts[-2]}" for path in _files()}))
+    return tuple(sorted({each.rule_set for each in volumes()}))
 
 
 def editions(rule_set: str) -> tuple[int, ...]:
     """The numbers of the editions of `rule_set`, oldest first."""
     return tuple(
-        sorted(
-            int(path.stem)
-            for path in _files()
-            if f"{path.parts[-3]}/{path.parts[-2]}" == rule_set
-        )
+        sorted({each.number for each in volumes() if each.rule_set == rule_set})
     )
 
 
@@ -57,23 +66,21 @@ def load_rules(name: str) -> HouseRules:
 
     Raises RulesError when there are none of that name, or their file is wrong.
     """
-    rule_set, _, number = name.partition("@")
-    known = editions(rule_set)
-    if not known:
-        raise RulesError(
-            gettext_noop("there is no rule set “{name}”: choose from {known}"),
-            name=rule_set,
-            known=", ".join(rule_sets()),
-        )
-    numbers = {str(edition): edition for edition in known}
-    if "@" in name and number not in numbers:
-        raise RulesError(
-            gettext_noop("{rule_set} has no edition “{number}”: choose from {known}"),
-            rule_set=rule_set,
-            number=number,
-            known=", ".join(numbers),
-        )
-    return _load(rule_set, numbers.get(number, known[-1]))
+    rule_set, at, number = name.partition("@")
+    if at:
+        return _exact(rule_set, number)
+    newest = editions(rule_set)[-1:]
+    if not newest:
+        raise _missing(rule_set, "")
+    return _exact(rule_set, str(*newest))
+
+
+def text_of(edition: Edition) -> bytes:
+    """The text that `edition` is read from. Raises RulesError when there is none."""
+    text = find(Volume(edition.rule_set, edition.number))
+    if text is None:
+        raise _missing(edition.rule_set, str(edition.number))
+    return text
 
 
 def check(felt: Round, rules: HouseRules) -> None:
@@ -91,12 +98,31 @@ def settle(felt: Round, rules: HouseRules) -> Settlement:
     return game.settle(felt, rules)
 
 
-@cache
-def _load(rule_set: str, number: int) -> HouseRules:
-    return read_rules(RulesFile.load(HOUSES / rule_set / f"{number}.toml"))
+def _exact(rule_set: str, number: str) -> HouseRules:
+    written = number.isascii() and number.isdecimal() and len(number) <= LONGEST_NUMBER
+    volume = Volume(rule_set, int(number)) if written else None
+    text = find(volume) if volume and str(volume.number) == number else None
+    if volume is None or text is None:
+        raise _missing(rule_set, number)
+    return _read(volume, text)
+
+
+def _missing(rule_set: str, number: str) -> RulesError:
+    known = editions(rule_set)
+    if not known:
+        return RulesError(
+            gettext_noop("there is no rule set “{name}”: choose from {known}"),
+            name=rule_set,
+            known=", ".join(rule_sets()),
+        )
+    return RulesError(
+        gettext_noop("{rule_set} has no edition “{number}”: choose from {known}"),
+        rule_set=rule_set,
+        number=number,
+        known=", ".join(map(str, known)),
+    )
 
 
 @cache
-def _files() -> tuple[Path, ...]:
-    """The files of all editions; those put there later are not seen."""
-    return tuple(HOUSES.glob("*/*/*.toml"))
+def _read(volume: Volume, text: bytes) -> HouseRules:
+    return read_rules(RulesFile.of_edition(volume.path, str(volume), text))

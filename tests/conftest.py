@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import ConsoleMessage, Page
 
 from ops.messages import compile_messages
+from tablegames.shelves import EMPTY, put_up
 
 IN_CI = bool(os.environ.get("CI"))
 CHROMIUM_ARGS = [
@@ -38,6 +39,11 @@ def pytest_configure(config: pytest.Config) -> None:
         compile_messages()
 
 
+def pytest_sessionstart() -> None:
+    """Put the shelf of published editions away: most tests have no database."""
+    put_up(EMPTY)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what drives a browser, so that it can be left out."""
     for item in items:
@@ -55,10 +61,22 @@ def _guarded_is_let_go(request: pytest.FixtureRequest) -> Iterator[None]:
         from tests.make_certificates import (  # noqa: PLC0415  once Django is set up
             forget_certificates,
         )
+        from tests.make_editions import forget_editions  # noqa: PLC0415
         from tests.make_log import forget_log  # noqa: PLC0415
 
         forget_certificates()
         forget_log()
+        forget_editions()
+
+
+@pytest.fixture
+def shelf() -> Iterator[None]:
+    """Find published editions as the site does, but each at once."""
+    from quizzes.shelf import EditionShelf  # noqa: PLC0415  once Django is set up
+
+    put_up(EditionShelf(fresh_for=0))
+    yield
+    put_up(EMPTY)
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ when it ends.
 
 from quizzes.models.attempts import Attempt, AttemptQuerySet, Kind, Mode, Somebody
 from quizzes.models.draws import Draw
+from quizzes.models.editions import Edition
 from quizzes.models.questions import (
     Answer,
     AnswerQuerySet,
@@ -21,6 +22,7 @@ __all__ = [
     "Attempt",
     "AttemptQuerySet",
     "Draw",
+    "Edition",
     "Kind",
     "Mode",
     "Question",

@@ -88,6 +88,8 @@ class Attempt(models.Model):
         _("rules of the other house"), max_length=90, blank=True
     )
     rules_hash = models.CharField(max_length=64)  # SHA-256 of the edition's file
+    # How many editions had been published on this site: what "the newest" meant.
+    editions_known = models.PositiveIntegerField(default=0)
     engine = models.CharField(max_length=64)  # SHA-256 of the engine's own files
     situation = models.CharField(_("situation"), max_length=60, blank=True)
     question_kind = models.CharField(_("kind of question"), max_length=20, blank=True)

@@ -32,6 +32,8 @@ class Question(models.Model):
 
     `rules` is the edition under which it is asked, which need not be the attempt's
     own; `felt` is empty where no cards are dealt, `situation` where none was chosen.
+    `editions_known` says which other houses it may speak of: those known of when the
+    attempt began, be it the one whose question is dealt again.
     """
 
     attempt = models.ForeignKey(
@@ -40,6 +42,7 @@ class Question(models.Model):
     number = models.PositiveIntegerField(_("number"))
     kind = models.CharField(_("kind of question"), max_length=20, default=SETTLE_BOX)
     rules = models.CharField(_("rules"), max_length=90)  # "venezia/ultimate@1"
+    editions_known = models.PositiveIntegerField(default=0)
     situation = models.CharField(
         _("situation"), max_length=60, blank=True, db_index=True
     )

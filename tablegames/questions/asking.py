@@ -5,6 +5,7 @@ from typing import Final, assert_never
 
 from tablegames.house_rules import HouseRules
 from tablegames.messages import gettext_noop
+from tablegames.mistakes import other_houses
 from tablegames.questions import (
     allowing,
     chip_payments,
@@ -20,7 +21,6 @@ from tablegames.questions import (
 )
 from tablegames.questions.asked import Question, QuestionError
 from tablegames.questions.kinds import Kind
-from tablegames.questions.other_houses import others_of
 from tablegames.scenarios import Situation
 from tablegames.ultimate import UltimateRules
 
@@ -40,7 +40,7 @@ def kinds(rules: HouseRules) -> tuple[Kind, ...]:
         pointless.add(Kind.SETTLE_TABLE)
     if not isinstance(rules, UltimateRules):
         pointless.add(Kind.PLAYING_CARDS)
-    if not others_of(rules):
+    if not other_houses(rules):
         pointless.add(Kind.OTHER_HOUSE)
     return tuple(kind for kind in Kind if kind not in pointless)
 

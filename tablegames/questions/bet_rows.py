@@ -9,10 +9,15 @@ from tablegames.games import game_of
 from tablegames.hand_names import hold_hand
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.messages import Message, gettext_noop
-from tablegames.mistakes import MistakeName, price, undue_bonus, usual_mistakes
+from tablegames.mistakes import (
+    MistakeName,
+    other_houses,
+    price,
+    undue_bonus,
+    usual_mistakes,
+)
 from tablegames.questions.asked import Due, Fault, Wrong, figures
 from tablegames.questions.fields import ActionField, Deed, Given
-from tablegames.questions.other_houses import others_of
 from tablegames.questions.pay_tables import rule_of
 from tablegames.rounds import Box, Round
 from tablegames.settlement import SettledBet, SettledBox, Settlement
@@ -88,7 +93,7 @@ class BetJudge:
         """What the usual mistakes do, each way once, the likeliest idea's."""
         by_deed: dict[Deed, Slip] = {}
         table = (self.settled, self.box, self.settlement, self.rules)
-        for mistake in usual_mistakes(*table, others_of(self.rules)):
+        for mistake in usual_mistakes(*table, other_houses(self.rules)):
             deed = Deed(mistake.action, mistake.pays)
             fault = Fault.usual(mistake.name, mistake.message)
             by_deed.setdefault(deed, Slip(deed, mistake.name, fault))

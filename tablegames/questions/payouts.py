@@ -9,7 +9,7 @@ from typing import Final
 from tablegames.bets import Amount, Money, Odds
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, Value, gettext_noop
-from tablegames.mistakes import MistakeName
+from tablegames.mistakes import MistakeName, other_houses
 from tablegames.mistakes.sentences import SENTENCES
 from tablegames.questions.asked import (
     AnswerKey,
@@ -21,7 +21,6 @@ from tablegames.questions.asked import (
 )
 from tablegames.questions.fields import AmountField
 from tablegames.questions.kinds import Kind
-from tablegames.questions.other_houses import others_of
 from tablegames.questions.pay_tables import pay_tables
 from tablegames.questions.payments import Payment, draw_payment
 from tablegames.ranking import PokerCategory
@@ -179,7 +178,7 @@ def _money_slips(
 
 
 def _line_slips(payment: Payment, rules: HouseRules) -> Iterator[Slipped]:
-    for other in others_of(rules):
+    for other in other_houses(rules):
         odds = pay_tables(other)[payment.spot][1].odds_for(payment.category)
         if odds is not None:
             house = Message(other.edition.house_name)

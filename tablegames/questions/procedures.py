@@ -1,7 +1,6 @@
 """Procedure: what this house has its dealer do when something goes wrong."""
 
 from collections.abc import Mapping
-from functools import cache
 from random import Random
 from typing import Final
 
@@ -141,7 +140,6 @@ def _mistake(irregularity: Irregularity, given: Remedy, rules: HouseRules) -> Fa
     return Fault(slug, Message.of(_NAMES[slug]))
 
 
-@cache
 def _houses() -> tuple[HouseRules, ...]:
     return tuple(load_rules(name) for name in rule_sets())
 

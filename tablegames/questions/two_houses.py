@@ -9,6 +9,7 @@ from tablegames.games import check, settle
 from tablegames.house_rules import HouseRules
 from tablegames.legality import IllegalRoundError
 from tablegames.messages import Message, gettext_noop
+from tablegames.mistakes import other_houses
 from tablegames.questions.asked import (
     AnswerKey,
     Due,
@@ -20,7 +21,6 @@ from tablegames.questions.asked import (
 from tablegames.questions.bet_rows import SettledRow, rules_of, settled_rows, sums_of
 from tablegames.questions.dealing import can_be_dealt, deal_lesson
 from tablegames.questions.kinds import Kind
-from tablegames.questions.other_houses import others_of
 from tablegames.questions.pay_tables import pay_tables
 from tablegames.rounds import Round
 from tablegames.scenarios import Situation, Wants, deal
@@ -36,7 +36,7 @@ def ask(rules: HouseRules, rng: Random, situation: Situation | None) -> Question
     Three in four show a hand that the two houses pay differently. Raises
     QuestionError when no other house has the game, or none that takes these bets.
     """
-    others = others_of(rules)
+    others = other_houses(rules)
     if not others:
         raise QuestionError(gettext_noop("no other house has this game"))
     other = choose(rng, others)

@@ -1,6 +1,5 @@
 """A wrong edition is refused in one line, which names the file and the key."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -339,26 +338,22 @@ def test_what_is_no_edition_is_refused_in_one_line(text: str) -> None:
     assert len(said.splitlines()) == 1
 
 
-def test_a_file_in_the_wrong_place_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "campione" / "ultimate" / "1.toml"
-    path.parent.mkdir(parents=True)
-    path.write_text(edition_text(ULTIMATE), "utf-8")
+def test_an_edition_in_the_wrong_place_is_refused() -> None:
+    text = edition_text(ULTIMATE).encode()
     with pytest.raises(RulesError, match="differ from the file's place"):
-        RulesFile.load(path)
+        RulesFile.of_edition("here/1.toml", "campione/ultimate@1", text)
 
 
-def test_a_file_in_its_place_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "venezia" / "ultimate" / "1.toml"
-    path.parent.mkdir(parents=True)
-    path.write_text(edition_text(ULTIMATE), "utf-8")
-    assert str(RulesFile.load(path).edition) == "venezia/ultimate@1"
+def test_an_edition_in_its_place_is_read() -> None:
+    text = edition_text(ULTIMATE).encode()
+    file = RulesFile.of_edition("here/1.toml", "venezia/ultimate@1", text)
+    assert str(file.edition) == "venezia/ultimate@1"
 
 
-def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "1.toml"
-    path.write_bytes(edition_text(ULTIMATE).encode("latin-1"))
-    with pytest.raises(RulesError, match=r"/1\.toml: this is not UTF-8: "):
-        RulesFile.load(path)
+def test_an_edition_that_is_not_utf8_is_refused() -> None:
+    text = edition_text(ULTIMATE).encode("latin-1")
+    with pytest.raises(RulesError, match=r"here/1\.toml: this is not UTF-8: "):
+        RulesFile.of_edition("here/1.toml", "venezia/ultimate@1", text)
 
 
 @pytest.mark.parametrize(
