@@ -35,13 +35,15 @@ class Act(models.TextChoices):
     TABLE_TEST_ABANDONED = "table-test-abandoned", _("Table test broken off")
     EXPORTED = "exported", _("Exported")
     REPORT_MADE = "report-made", _("Report made")
-    SCORE_SUPERSEDED = "score-superseded", _("Score superseded")
     PAPER_DRAWN_AGAIN = "paper-drawn-again", _("Certificate sent to be drawn again")
     SCHOOL_CHANGED = "school-changed", _("School's settings changed")
     PROPOSED = "proposed", _("Proposed")
     APPROVED = "approved", _("Approved")
     REFUSED = "refused", _("Refused")
     WITHDRAWN = "withdrawn", _("Withdrawn")
+    COMMENTED = "commented", _("Comment on an attempt")
+    APPEALED = "appealed", _("Appeal made")
+    APPEAL_DECIDED = "appeal-decided", _("Appeal decided")
     DEMONSTRATION_REMOVED = "demonstration-removed", _("Demonstration removed")
 
 

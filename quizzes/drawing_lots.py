@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from random import Random
 
 
-def drawn[T](choices: Sequence[T], rng: Random) -> T:
+def drawn(choices: Sequence[str], rng: Random) -> str:
     """One of `choices`, each as likely."""
     return choices[int(rng.random() * len(choices))]
 
 
-def shuffled[T](choices: Sequence[T], rng: Random) -> list[T]:
+def shuffled(choices: Sequence[str], rng: Random) -> list[str]:
     """`choices` in another order, each order as likely."""
-    left = list(choices)
-    order: list[T] = []
+    left, order = list(choices), []
     while left:
         order.append(left.pop(int(rng.random() * len(left))))
     return order

@@ -18,8 +18,9 @@ from django.utils.translation import gettext
 
 from logbook.models import Act
 from logbook.recording import Subject, record
-from training.models import Departure, Invitation, User
+from training.models import Appeal, AttemptComment, Departure, Invitation, User
 
+ERASED = "\N{EN DASH}"  # stands for what was written by or about the person
 NOWHERE = "erased.invalid"  # a domain that can never be anybody's
 
 
@@ -66,6 +67,8 @@ def _forget_traces(person: User) -> None:
     invitations.update(
         full_name="", email="", username="", language="", by_letter=False
     )
+    Appeal.objects.filter(attempt__trainee=person).update(text=ERASED)
+    AttemptComment.objects.filter(attempt__trainee=person).update(text=ERASED)
     kind = ContentType.objects.get_for_model(User)
     entries = LogEntry.objects.filter(content_type=kind, object_id=str(person.pk))
     entries.update(object_repr=nobody(person))

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
+from django.db.models import Manager
+
 from quizzes.models import Answer, Attempt
-from training.models import User
+from training.models import Appeal, AttemptComment, User
 
 _ATTEMPT: Final = (
     "key", "kind", "mode", "rules", "situation", "boxes", "hands", "seconds_per_hand",
@@ -12,6 +14,10 @@ _ATTEMPT: Final = (
 )  # fmt: skip
 _JUDGED: Final = ("marks", "right")
 _CERTIFICATE: Final = ("serial", "holder", "house_name", "game_name", "issued_at")
+_APPEAL: Final = (
+    "attempt__key", "question__number", "text", "at", "state", "outcome", "decided_at",
+)  # fmt: skip
+_COMMENT: Final = ("attempt__key", "question__number", "text", "at", "for_trainee")
 _ANSWER: Final = (
     "question__number", "question__felt", "question__first_shown_at", "typed",
     "received_at", "server_ms", "client_ms",
@@ -33,6 +39,8 @@ def personal_data(person: User) -> dict[str, Any]:
             person.departures.values("training_class__name", "left_at", "returned_at")
         ),
         "attempts": list(_attempts(person)),
+        "appeals": list(_said(Appeal.objects, person, _APPEAL)),
+        "comments": list(_said(AttemptComment.objects, person, _COMMENT)),
         "certificates": [
             {name: row[f"certificates__{name}"] for name in _CERTIFICATE}
             for row in certified.values(*(f"certificates__{x}" for x in _CERTIFICATE))
@@ -56,6 +64,15 @@ def _attempts(person: User) -> Iterator[dict[str, Any]]:
         else:
             facts["seed"] = found.seed
         yield facts | {"answers": given}
+
+
+def _said(
+    rows: Manager[Any], person: User, wanted: tuple[str, ...]
+) -> Iterator[dict[str, Any]]:
+    """What was said about the person's attempts, the oldest first."""
+    about = rows.filter(attempt__trainee=person).order_by("at", "pk")
+    for row in about.values(*wanted):
+        yield {name.replace("__", "_"): value for name, value in row.items()}
 
 
 def _answers(person: User) -> dict[int, list[dict[str, Any]]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from training.models import Invitation, Proposal, Role, TableTest, User
+from training.models import Appeal, Invitation, Proposal, Role, TableTest, User
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -72,6 +72,11 @@ def signatures_from(user: User) -> int:
     return TableTest.objects.waiting_for(user).count()
 
 
+def open_appeals(user: User) -> int:
+    """How many appeals nobody has decided."""
+    return Appeal.objects.visible_to(user).open().count()
+
+
 def unanswered_invitations(user: User) -> int:
     """How many of those invited have not come yet."""
     return Invitation.objects.visible_to(user).unanswered().count()
@@ -94,6 +99,13 @@ OFFICE: Final = (
                 _("The practical exam at a real table: record one, or sign one."),
                 "table",
                 signatures_from,
+            ),
+            Entry(
+                "training:appeals",
+                _("Appeals"),
+                _("Exams of which a trainee wants a second look."),
+                "appeal",
+                open_appeals,
             ),
         ),
     ),

@@ -3,9 +3,11 @@
 from django.urls import path
 
 from training import (
+    appeal_views,
     approval_views,
     approving,
     class_views,
+    comment_views,
     export_views,
     heat_views,
     invitation_views,
@@ -108,4 +110,9 @@ urlpatterns = [
     ),
     path("log/", log_views.log, name="log"),
     path("attempts/<uuid:key>/", views.attempt, name="attempt"),
+    path("attempts/<uuid:key>/comment", comment_views.add_comment, name="comment"),
+    path("appeals/", appeal_views.appeals, name="appeals"),
+    path("appeals/<uuid:key>/", appeal_views.one_appeal, name="appeal"),
+    path("appeals/<uuid:key>/decide", appeal_views.decide_appeal, name="decide_appeal"),
+    path("second-look/<uuid:key>/", appeal_views.second_look, name="second_look"),
 ]

@@ -17,7 +17,8 @@ from django.views.i18n import set_language
 from quizzes.mistaking import mistakes_of
 from quizzes.models import Attempt
 from quizzes.practice_due import practice_due
-from quizzes.verdicts import verdict_of
+from training.attempt_page import attempt_page
+from training.attempts_seen import attempt_of
 from training.gaming_days import site_days
 from training.http import PersonRequest
 from training.languages import remember
@@ -27,7 +28,6 @@ from training.reports import UnknownChoiceError, Wanted, report
 from training.roster import Order, roster
 from training.roster_page import roster_page
 
-HANDS_A_PAGE = 10
 ATTEMPTS_A_PAGE = 20
 
 
@@ -91,17 +91,9 @@ def trainee(request: PersonRequest, pk: int) -> HttpResponse:
 def attempt(request: PersonRequest, key: UUID) -> HttpResponse:
     """One attempt in full: every answered hand, with what was due and why."""
     _only_reviewers(request.user)
-    people = User.objects.visible_to(request.user).trainees()
-    attempts = Attempt.objects.filter(trainee__in=people).select_related("trainee")
-    found = get_object_or_404(attempts, key=key)
-    answered = found.questions.answered().select_related("answer", "attempt")
-    hands = Paginator(answered, HANDS_A_PAGE).get_page(request.GET.get("page"))
-    context = {
-        "attempt": found,
-        "hands": hands,
-        "verdicts": [verdict_of(question) for question in hands],
-    }
-    return render(request, "training/attempt.html", context)
+    found = attempt_of(request.user, key)
+    shown = attempt_page(found, request.GET.get("page", "1"))
+    return render(request, "training/attempt.html", {"review": shown})
 
 
 def _only_reviewers(user: User) -> None:

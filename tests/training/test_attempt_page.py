@@ -8,45 +8,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from quizzes.asking import EXAM_TERMS, frozen, next_question
-from quizzes.marking import GRACE, Given, Reply, judge, rows_of_question
-from quizzes.models import Attempt, Kind
-from quizzes.scoring import count
-from tablegames.games import load_rules
-from tablegames.settlement import Action
+from quizzes.asking import EXAM_TERMS, next_question
+from quizzes.marking import GRACE, rows_of_question
+from quizzes.models import Attempt
 from tests.make import make_class, make_manager, make_owner, make_trainee
-from tests.training.records import NOON, SECOND, VENEZIA
+from tests.make_exams import sit
+from training.attempts_seen import HANDS_A_PAGE
 from training.models import User
-from training.views import HANDS_A_PAGE
 
 pytestmark = pytest.mark.django_db
-
-
-def sit(
-    trainee: User, hands: int = 2, *, ms: int = 9100, ended: bool = True
-) -> Attempt:
-    """An exam that takes every bet, whatever it is due; 9.1 s a hand."""
-    attempt = Attempt(
-        trainee=trainee,
-        kind=Kind.EXAM,
-        **frozen(load_rules(VENEZIA), 7, NOON),
-        **EXAM_TERMS,
-    )
-    attempt.save()
-    answers, last = [], None
-    for number in range(hands):
-        last = next_question(attempt, last)
-        last.first_shown_at = NOON + number * 60 * SECOND
-        last.save()
-        given = {row.name: Given(Action.TAKE) for row in rows_of_question(last)}
-        shown_for = timedelta(milliseconds=ms)
-        reply = Reply(given, typed={}, client_ms=ms - 250)
-        answers.append(judge(last, reply, last.first_shown_at + shown_for))
-        answers[-1].save()
-    if ended:
-        count(attempt, answers, NOON + timedelta(hours=1))
-        attempt.save()
-    return attempt
 
 
 def page_of(attempt: Attempt) -> str:

@@ -19,7 +19,14 @@ from training.demonstration.cast import (
     Reviewer,
 )
 from training.demonstration.practice import EVENING, Done, Practice
-from training.models import Proposal, Role, TrainingClass, User
+from training.models import (
+    Appeal,
+    AttemptComment,
+    Proposal,
+    Role,
+    TrainingClass,
+    User,
+)
 
 LATER = timedelta(minutes=40)
 EXAM_EVERY = 5  # drills; the more often one practises, the sooner one is examined
@@ -66,8 +73,10 @@ def remove() -> int:
     """
     with transaction.atomic():
         demo = User.objects.filter(is_demo=True)
-        Proposal.objects.concerning(demo).delete()
         Attempt.objects.filter(trainee__in=demo).delete()
+        AttemptComment.objects.filter(by__in=demo).delete()
+        Appeal.objects.filter(decided_by__in=demo).delete()
+        Proposal.objects.concerning(demo).delete()
         TrainingClass.objects.filter(is_demo=True).delete()
         count: int = demo.count()
         demo.delete()

@@ -6,6 +6,7 @@ from training.models.openings import Opening, OpeningQuerySet, SatExam
 from training.models.people import Role, User, UserManager, UserQuerySet
 from training.models.programmes import Programme, ProgrammePart, ProgrammeQuerySet
 from training.models.proposals import Proposal, ProposalQuerySet, State
+from training.models.reviews import Appeal, AppealState, AttemptComment
 from training.models.school import School
 from training.models.table_tests import (
     LineResult,
@@ -16,6 +17,9 @@ from training.models.table_tests import (
 )
 
 __all__ = [
+    "Appeal",
+    "AppealState",
+    "AttemptComment",
     "Departure",
     "Invitation",
     "LineResult",

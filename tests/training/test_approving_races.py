@@ -1,0 +1,89 @@
+"""One proposal, many who decide it in the same moment."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from django.db import connection
+from django.utils import timezone
+
+from logbook.models import Act, LogEntry
+from tests.make import make_class, make_manager, make_trainee
+from tests.make_proposals import make_proposal
+from training.approving import ApprovalError, approve, refuse
+from training.models import Proposal, User
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
+
+MANAGERS = 6
+
+
+@pytest.fixture
+def threads() -> Iterator[ThreadPoolExecutor]:
+    """Threads, each with a connection of its own."""
+    with ThreadPoolExecutor(MANAGERS) as several:
+        yield several
+
+
+def taught() -> tuple[list[User], User]:
+    """Managers, and Alice whom they all teach."""
+    managers = [make_manager(f"Manager {number}") for number in range(MANAGERS + 1)]
+    alice = make_trainee()
+    make_class(managers=tuple(managers), trainees=(alice,))
+    return managers, alice
+
+
+def test_of_many_who_approve_at_once_one_does_it(threads: ThreadPoolExecutor) -> None:
+    (proposer, *others), alice = taught()
+    made = make_proposal(proposer, alice)
+
+    def agree(by: User) -> int | None:
+        try:
+            return approve(made, by, timezone.now()).decided_by_id
+        finally:
+            connection.close()
+
+    deciders = set(threads.map(agree, others))
+    assert len(deciders) == 1
+    assert LogEntry.objects.filter(act=Act.APPROVED).count() == 1
+    assert User.objects.get(pk=alice.pk).full_name == "Alicia"
+
+
+def test_approving_and_refusing_at_once_is_one_of_them(
+    threads: ThreadPoolExecutor,
+) -> None:
+    (proposer, *others), alice = taught()
+    made = make_proposal(proposer, alice)
+
+    def decide(number: int) -> str:
+        try:
+            if number % 2:
+                return approve(made, others[number], timezone.now()).state
+            return refuse(made, others[number], timezone.now(), "So.").state
+        except ApprovalError:
+            return "too late"
+        finally:
+            connection.close()
+
+    said = set(threads.map(decide, range(MANAGERS))) - {"too late"}
+    assert len(said) == 1
+    renamed = User.objects.get(pk=alice.pk).full_name == "Alicia"
+    assert renamed == (said == {"approved"})
+
+
+def test_of_many_who_propose_at_once_one_proposal_waits(
+    threads: ThreadPoolExecutor,
+) -> None:
+    managers, alice = taught()
+
+    def suggest(by: User) -> bool:
+        try:
+            make_proposal(by, alice)
+        except ApprovalError:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    assert sum(threads.map(suggest, managers[:MANAGERS])) == 1
+    assert Proposal.objects.count() == 1
