@@ -79,6 +79,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "certificates.tasks.sweep_papers",
         "schedule": 30,
     },
+    "close exams whose time is over": {
+        "task": "quizzes.tasks.close_overdue",
+        "schedule": 60,
+    },
     "send letters whose message was lost": {
         "task": "training.tasks.sweep_invitations",
         "schedule": 10 * 60,

@@ -35,6 +35,7 @@ class Act(models.TextChoices):
     TABLE_TEST_ABANDONED = "table-test-abandoned", _("Table test broken off")
     EXPORTED = "exported", _("Exported")
     REPORT_MADE = "report-made", _("Report made")
+    SCORE_SUPERSEDED = "score-superseded", _("Score superseded")
     PAPER_DRAWN_AGAIN = "paper-drawn-again", _("Certificate sent to be drawn again")
     SCHOOL_CHANGED = "school-changed", _("School's settings changed")
     PROPOSED = "proposed", _("Proposed")

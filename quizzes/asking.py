@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final, cast
 
 from django.db import transaction
@@ -20,6 +20,8 @@ from tablegames.shelves import known
 EXAM_HANDS: Final = 10
 EXAM_SECONDS_PER_HAND: Final = 20
 EXAM_PASS_PERCENT: Final = 90
+EXAM_OPEN_FOR: Final = timedelta(hours=24)  # then it is closed as it stands
+SEED_BITS: Final = 128
 SETTLE_BOX: Final = QuestionKind.SETTLE_BOX.value
 EXAM_TERMS: Final = {
     "hands": EXAM_HANDS,
@@ -54,7 +56,7 @@ def start_drill(
         question_kind=kind.value,
         other_rules=str(other.edition) if other else "",
         hands=len(queue) if queue else None,
-        **frozen(rules, secrets.randbits(128), timezone.now()),
+        **frozen(rules, secrets.randbits(SEED_BITS), timezone.now()),
         **terms,
     )
 
@@ -65,15 +67,17 @@ def start_exam(trainee: Somebody, rule_set: str) -> Attempt:
     Everything that decides about it is copied into its row. Raises RulesError for an
     unknown rule set.
     """
-    rules = load_rules(rule_set)
+    rules, now = load_rules(rule_set), timezone.now()
     attempt, _ = Attempt.objects.get_or_create(
         trainee_id=cast("int", trainee.pk),
         kind=Kind.EXAM,
         rule_set=rules.edition.rule_set,
+        opening=None,
         finished_at=None,
         defaults={
             **EXAM_TERMS,
-            **frozen(rules, secrets.randbits(128), timezone.now()),
+            **frozen(rules, secrets.randbits(SEED_BITS), now),
+            "ends_at": now + EXAM_OPEN_FOR,
         },
     )
     return attempt

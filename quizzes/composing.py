@@ -4,11 +4,13 @@ A question's row keeps the kind, the edition and the seed. The engine asks the s
 again from these three, so what is due lies in no row and on no page.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from random import Random
 from typing import Final
 
+from quizzes.exam_terms import FEWEST_BOXES
 from quizzes.models import Attempt, Question
 from tablegames import questions as engine
 from tablegames.games import load_rules
@@ -20,7 +22,17 @@ from tablegames.scenarios.randomness import randbelow
 from tablegames.shelves import as_known
 
 SETTLING: Final = frozenset({Kind.SETTLE_BOX, Kind.SETTLE_TABLE})
-FEWEST_BOXES: Final = 2  # that make a table
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a question comes in an attempt, and what its cards are drawn from."""
+
+    attempt: Attempt
+    number: int
+    rules: HouseRules
+    boxes: int
+    seed: int
 
 
 def compose(
@@ -34,20 +46,30 @@ def compose(
     under `rules`, and ImpossibleWantsError for a situation they leave no deal for.
     """
     seed = derived_seed(attempt.seed, number, "deal")
+    place = Place(attempt, number, rules, attempt.boxes, seed)
+    return compose_at(place, kind, situation)
+
+
+def compose_at(place: Place, kind: Kind, situation: str) -> Question:
+    """The question of `place`, from its own seed and at its own boxes.
+
+    Raises what `compose` does.
+    """
     if kind in SETTLING:
-        return _settling(attempt, number, seed, (rules, kind, situation))
+        return _settling(place, kind, situation)
     shown = situation if shows_situations(kind) else ""
-    known = attempt.editions_known
-    asked = _asked(kind, str(rules.edition), seed, situation=shown, known=known)
+    known = place.attempt.editions_known
+    edition = str(place.rules.edition)
+    asked = _asked(kind, edition, place.seed, situation=shown, known=known)
     return Question(
-        attempt=attempt,
-        number=number,
+        attempt=place.attempt,
+        number=place.number,
         kind=kind.value,
-        rules=str(rules.edition),
-        editions_known=attempt.editions_known,
+        rules=str(place.rules.edition),
+        editions_known=place.attempt.editions_known,
         situation=shown,
         felt=str(asked.felt) if asked.felt and asked.felt.dealer else "",
-        seed=str(seed),
+        seed=str(place.seed),
     )
 
 
@@ -93,37 +115,34 @@ def _situation(rules: HouseRules, slug: str) -> Situation | None:
     return Wants.parse(rules, [f"situation={slug}"]).situation
 
 
-def _settling(
-    attempt: Attempt, number: int, seed: int, asked: tuple[HouseRules, Kind, str]
-) -> Question:
-    rules, kind, situation = asked
-    shown = situation or _drawn(attempt, number, rules)
-    wants = Wants.parse(rules, [f"situation={shown}"])
-    boxes = attempt.boxes
+def _settling(place: Place, kind: Kind, situation: str) -> Question:
+    shown = situation or _drawn(place)
+    wants = Wants.parse(place.rules, [f"situation={shown}"])
+    boxes = place.boxes
     if kind is Kind.SETTLE_TABLE and boxes < FEWEST_BOXES:
-        boxes = _boxes(attempt, number, rules)
+        boxes = _boxes(place)
     several = boxes >= FEWEST_BOXES
     return Question(
-        attempt=attempt,
-        number=number,
+        attempt=place.attempt,
+        number=place.number,
         kind=(Kind.SETTLE_TABLE if several else Kind.SETTLE_BOX).value,
-        rules=str(rules.edition),
-        editions_known=attempt.editions_known,
+        rules=str(place.rules.edition),
+        editions_known=place.attempt.editions_known,
         situation=shown,
-        felt=str(deal(rules, Random(seed), wants, boxes)),
-        seed=str(seed),
+        felt=str(deal(place.rules, Random(place.seed), wants, boxes)),
+        seed=str(place.seed),
     )
 
 
-def _drawn(attempt: Attempt, number: int, rules: HouseRules) -> str:
+def _drawn(place: Place) -> str:
     """A situation that the rules leave a deal for."""
-    rng = Random(derived_seed(attempt.seed, number, "draw"))
-    drawn = draw_situation(rng, rules)
-    return drawn.slug if drawn else situations(rules)[0].slug
+    rng = Random(derived_seed(place.attempt.seed, place.number, "draw"))
+    drawn = draw_situation(rng, place.rules)
+    return drawn.slug if drawn else situations(place.rules)[0].slug
 
 
-def _boxes(attempt: Attempt, number: int, rules: HouseRules) -> int:
+def _boxes(place: Place) -> int:
     """Two boxes or more, up to the whole table, where it has as many."""
-    rng = Random(derived_seed(attempt.seed, number, "boxes"))
-    most = max(0, rules.boxes - FEWEST_BOXES)
-    return min(rules.boxes, FEWEST_BOXES + randbelow(rng, most + 1))
+    rng = Random(derived_seed(place.attempt.seed, place.number, "boxes"))
+    most = max(0, place.rules.boxes - FEWEST_BOXES)
+    return min(place.rules.boxes, FEWEST_BOXES + randbelow(rng, most + 1))

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from random import Random
 
 
-def drawn(choices: Sequence[str], rng: Random) -> str:
+def drawn[T](choices: Sequence[T], rng: Random) -> T:
     """One of `choices`, each as likely."""
     return choices[int(rng.random() * len(choices))]
 
 
-def shuffled(choices: Sequence[str], rng: Random) -> list[str]:
+def shuffled[T](choices: Sequence[T], rng: Random) -> list[T]:
     """`choices` in another order, each order as likely."""
-    left, order = list(choices), []
+    left = list(choices)
+    order: list[T] = []
     while left:
         order.append(left.pop(int(rng.random() * len(left))))
     return order

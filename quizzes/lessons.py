@@ -9,7 +9,9 @@ from random import Random
 
 from quizzes.composing import compose, derived_seed
 from quizzes.drawing_lots import drawn, shuffled
+from quizzes.exam_terms import Hand
 from quizzes.models import Attempt, Draw, Mode, Question
+from quizzes.papers import distinct, hand_of
 from quizzes.scheduling import Reason
 from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
@@ -23,6 +25,7 @@ class Lesson:
 
     `situation` is a slug, empty where the kind shows none. `reason` is the standing of
     the skill that smart practice chose, `again` the key of a question dealt again.
+    `boxes` are those of this hand alone; None leaves them to the attempt.
     """
 
     number: int
@@ -31,11 +34,14 @@ class Lesson:
     situation: str
     reason: Reason | None = None
     again: int | None = None
+    boxes: int | None = None
 
 
 def lesson_after(attempt: Attempt, last: Question | None) -> Lesson:
     """The lesson that follows the question `last`; the first one without it."""
     number = last.number + 1 if last else 1
+    if attempt.is_opened:
+        return _of_paper(attempt, number)
     match attempt.mode:
         case Mode.SWITCH:
             return _other_house(attempt, number, last)
@@ -51,6 +57,9 @@ def asked(attempt: Attempt, lesson: Lesson) -> Question:
     """The question that gives `lesson`, dealt but not kept."""
     if lesson.again is not None:
         return _dealt_again(attempt, lesson.number, lesson.again)
+    if lesson.boxes is not None:
+        hand = Hand(lesson.kind, lesson.situation, lesson.boxes)
+        return distinct(attempt, lesson.number, lesson.rules, hand)
     return compose(
         attempt,
         lesson.number,
@@ -75,6 +84,12 @@ def situations_of(*houses: HouseRules) -> list[str]:
     """The slugs of the situations that all `houses` have, in the first one's order."""
     first, *others = ([each.slug for each in situations(rules)] for rules in houses)
     return [slug for slug in first if all(slug in other for other in others)]
+
+
+def _of_paper(attempt: Attempt, number: int) -> Lesson:
+    rules = load_rules(attempt.rules)
+    hand = hand_of(attempt, number, rules)
+    return Lesson(number, rules, hand.kind, hand.situation, boxes=hand.boxes)
 
 
 def _kind(attempt: Attempt) -> Kind:

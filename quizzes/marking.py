@@ -7,6 +7,7 @@ from typing import Final
 
 from django.db import transaction
 
+from quizzes import marking_bets, marking_fields
 from quizzes.composing import composed, is_settling
 from quizzes.marking_bets import (
     Given,
@@ -17,7 +18,7 @@ from quizzes.marking_bets import (
     settle_question,
 )
 from quizzes.marking_fields import marks_of_fields
-from quizzes.models import Answer, Question
+from quizzes.models import Answer, Attempt, Fate, Question
 from quizzes.scoring import score
 from quizzes.skills import practised
 from tablegames import questions
@@ -29,12 +30,15 @@ __all__ = [
     "Given",
     "NotAskedError",
     "Reply",
+    "allowed",
     "deadline",
     "due_bets",
+    "ends_by",
     "is_late",
     "judge",
     "mark",
     "marks_of",
+    "not_given",
     "rows_of_question",
     "settle_question",
 ]
@@ -60,39 +64,37 @@ class Reply:
 def mark(question: Question, reply: Reply, received_at: datetime) -> Answer:
     """Mark `reply` and keep it, unless `question` has an answer: then that stands.
 
-    Safe to repeat and to race: the question's row is locked, so there is one answer
+    Safe to repeat and to race: the attempt's row is locked, so there is one answer
     and every caller gets it. The last answer of an exam ends it. Raises NotAskedError
     when the question was never shown, or its attempt has ended without an answer.
     """
     with transaction.atomic():
-        locked = (
-            Question.objects.select_for_update()
-            .select_related("attempt")
-            .get(pk=question.pk)
-        )
-        kept = Answer.objects.filter(question=locked).first()
-        if kept is not None:
-            return kept
-        answer = judge(locked, reply, received_at)
+        attempt = Attempt.objects.select_for_update().get(pk=question.attempt_id)
+        asked = Question.objects.select_related("answer").get(pk=question.pk)
+        asked.attempt = attempt
+        if not asked.is_open:
+            return asked.answer
+        answer = judge(asked, reply, received_at)
         answer.save(force_insert=True)
         practised(answer)
-        if answer.question.number == locked.attempt.hands:
-            score(locked.attempt, max(received_at, locked.attempt.started_at))
+        if asked.number == attempt.hands:
+            score(attempt, max(received_at, attempt.started_at))
         return answer
 
 
 def judge(question: Question, reply: Reply, received_at: datetime) -> Answer:
     """`reply` marked bet by bet, but not kept.
 
-    Raises NotAskedError when `question` was never shown, or its attempt has ended.
+    Raises NotAskedError when `question` was never shown, or its attempt has ended or
+    is past its end and the grace.
     """
-    shown_at = question.first_shown_at
-    if shown_at is None or not question.attempt.is_live:
+    shown_at, last = question.first_shown_at, ends_by(question.attempt)
+    over = not question.attempt.is_live or (last is not None and received_at > last)
+    if shown_at is None or over:
         raise NotAskedError(gettext_noop("This hand is not open for an answer."))
     marks = marks_of(question, reply.given)
     right = sum(bool(each["right"]) for each in marks)
     late = is_late(question, received_at)
-    took_ms = (received_at - shown_at) // timedelta(milliseconds=1)
     return Answer(
         question=question,
         submission=reply.submission,
@@ -103,18 +105,60 @@ def judge(question: Question, reply: Reply, received_at: datetime) -> Answer:
         right=right == len(marks) and not late,
         unnamed=any(not each["right"] and not each["mistake"] for each in marks),
         late=late,
+        fate=Fate.LATE if late else Fate.GIVEN,
         received_at=received_at,
-        server_ms=min(max(took_ms, 0), LONGEST_MS),
+        server_ms=_milliseconds(received_at - shown_at),
         client_ms=reply.client_ms,
     )
 
 
-def deadline(question: Question) -> datetime | None:
-    """Until when `question` may be answered, the grace not counted; None for ever."""
-    seconds = question.attempt.seconds_per_hand
-    if seconds is None or question.first_shown_at is None:
+def not_given(question: Question, fate: Fate, at: datetime) -> Answer:
+    """What stands for the answer to `question` when its exam is closed `at` that time.
+
+    Every bet is wrong. The time of a blank one is how long it lay open.
+    """
+    shown_at = question.first_shown_at or at
+    marks = (
+        marking_bets.marks_of_nothing(question)
+        if is_settling(question)
+        else marking_fields.marks_of_nothing(composed(question))
+    )
+    return Answer(
+        question=question,
+        fate=fate,
+        typed={},
+        marks=marks,
+        bets_asked=len(marks),
+        bets_right=0,
+        right=False,
+        received_at=at,
+        server_ms=_milliseconds(at - shown_at),
+    )
+
+
+def allowed(attempt: Attempt) -> timedelta | None:
+    """The time for one hand, with what this person has on top; None for no limit."""
+    if attempt.seconds_per_hand is None:
         return None
-    return question.first_shown_at + timedelta(seconds=seconds)
+    hundredths = attempt.seconds_per_hand * (100 + attempt.extra_percent)
+    return timedelta(milliseconds=10 * hundredths)
+
+
+def ends_by(attempt: Attempt) -> datetime | None:
+    """Until when anything is taken for `attempt`, the grace counted; None for ever."""
+    return attempt.ends_at and attempt.ends_at + GRACE
+
+
+def deadline(question: Question) -> datetime | None:
+    """Until when `question` may be answered, the grace not counted; None for ever.
+
+    The end of the whole exam cuts the last hand's time short.
+    """
+    time, end = allowed(question.attempt), question.attempt.ends_at
+    if time is None or question.first_shown_at is None:
+        return None
+    due_by = question.first_shown_at + time
+    return min(due_by, end) if end else due_by
 
 
 def is_late(question: Question, at: datetime) -> bool:
@@ -132,3 +176,7 @@ def marks_of(
         return marks_of_bets(question, bets)
     fields = {name: it for name, it in given.items() if not isinstance(it, Given)}
     return marks_of_fields(composed(question), fields)
+
+
+def _milliseconds(time: timedelta) -> int:
+    return min(max(time // timedelta(milliseconds=1), 0), LONGEST_MS)

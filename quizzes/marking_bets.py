@@ -64,6 +64,17 @@ def marks_of_bets(question: Question, given: Mapping[str, Given]) -> list[Mark]:
     return marks
 
 
+def marks_of_nothing(question: Question) -> list[Mark]:
+    """One mark a row where nothing was given: each is wrong, and names no mistake."""
+    due = due_bets(settle_question(question))
+    nothing = {"given_action": "", "given_amount": "0", "right": False}
+    unnamed = {"mistake": None, "cost": None}
+    return [
+        _mark(row, Given(Action.PUSH), due.get((row.box, row.spot))) | nothing | unnamed
+        for row in rows_of_question(question)
+    ]
+
+
 def due_bets(settlement: Settlement) -> dict[tuple[int, Spot], SettledBet]:
     """The settled bets by box and spot."""
     return {
@@ -79,7 +90,8 @@ def mistakes_in(
     """The mistake behind each wrong mark, by box and spot; None for an unusual one."""
     boxes = defaultdict[int, list[Mark]](list)
     for mark in marks:
-        boxes[mark["box"]].append(mark)
+        if mark["given_action"]:  # nothing was given before an exam was closed
+            boxes[mark["box"]].append(mark)
     return {
         (number, spot): mistake
         for number, several in boxes.items()

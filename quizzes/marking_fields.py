@@ -6,7 +6,7 @@ from typing import Any
 from quizzes.given_answers import keep_answer
 from quizzes.marking_bets import write_signed
 from quizzes.sentences import keep
-from tablegames.questions import Field, FieldMark, Given, Question, mark
+from tablegames.questions import Field, FieldMark, Given, Question, due, mark
 
 type Mark = dict[str, Any]
 
@@ -21,6 +21,13 @@ def marks_of_fields(asked: Question, given: Mapping[str, Given]) -> list[Mark]:
         _kept(field, marked)
         for field, marked in zip(asked.fields, marking.fields, strict=True)
     ]
+
+
+def marks_of_nothing(asked: Question) -> list[Mark]:
+    """One mark a field where nothing was given: each is wrong, and names no mistake."""
+    right = {each.field: each.value for each in due(asked).dues}
+    nothing = {"given": {}, "right": False, "mistake": None, "told": None, "cost": None}
+    return [each | nothing for each in marks_of_fields(asked, right)]
 
 
 def _kept(field: Field, marked: FieldMark) -> Mark:

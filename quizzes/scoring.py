@@ -1,12 +1,16 @@
 """Ending an attempt: its score is worked out once, from its answers."""
 
+from collections.abc import Iterable, Sequence
 from datetime import datetime
-from statistics import median_low
+from fractions import Fraction
 
 from django.db import transaction
 from django.utils import timezone
 
+from quizzes.exam_terms import PassRule
 from quizzes.models import Answer, Attempt
+from quizzes.pass_rules import Counted, Figures, judge_attempt, quantile
+from quizzes.standing_marks import WITH_REMARKINGS, counted
 
 
 def end(attempt: Attempt, at: datetime | None = None) -> Attempt:
@@ -23,27 +27,43 @@ def end(attempt: Attempt, at: datetime | None = None) -> Attempt:
 
 def score(attempt: Attempt, finished_at: datetime) -> None:
     """Write the score of `attempt`, which the caller has locked."""
-    answers = list(Answer.objects.filter(question__attempt=attempt))
-    count(attempt, answers, finished_at)
+    answers = Answer.objects.filter(question__attempt=attempt)
+    count(attempt, list(answers.prefetch_related(WITH_REMARKINGS)), finished_at)
     attempt.save()
 
 
-def count(attempt: Attempt, answers: list[Answer], finished_at: datetime) -> None:
-    """Fill in the score of `attempt` from its `answers`, but do not keep it.
+def count(attempt: Attempt, answers: Sequence[Answer], finished_at: datetime) -> None:
+    """Fill in the score of `attempt` from its `answers`, but do not keep it."""
+    reckon(attempt, [counted(answer) for answer in answers], finished_at)
 
-    The pass mark is compared in whole numbers, so no rounding can lift a score.
-    """
+
+def reckon(attempt: Attempt, hands: Iterable[Counted], finished_at: datetime) -> None:
+    """Fill in the score of `attempt` from its `hands` as they count."""
+    figures = Figures.of(hands)
     attempt.finished_at = finished_at
-    attempt.hands_asked = len(answers)
-    attempt.hands_right = sum(answer.right for answer in answers)
-    attempt.bets_asked = sum(answer.bets_asked for answer in answers)
-    attempt.bets_right = sum(answer.bets_right for answer in answers)
-    attempt.median_ms = median_ms(answers) if attempt.is_timed else None
-    if attempt.pass_percent is not None:
-        due = attempt.pass_percent * attempt.bets_asked
-        attempt.passed = 100 * attempt.bets_right >= due
+    attempt.hands_asked = figures.hands_asked
+    attempt.hands_right = figures.hands_right
+    attempt.bets_asked = figures.bets_asked
+    attempt.bets_right = figures.bets_right
+    attempt.median_ms = figures.median_ms if attempt.is_timed else None
+    rule = pass_rule_of(attempt)
+    if rule is not None:
+        clauses = judge_attempt(rule, figures)
+        attempt.p90_ms = figures.p90_ms
+        attempt.critical_errors = figures.critical_errors
+        attempt.outcome = [clause.as_json() for clause in clauses]
+        attempt.passed = all(clause.met for clause in clauses)
 
 
-def median_ms(answers: list[Answer]) -> int | None:
-    """The median time of `answers` by the server; None when there are none."""
-    return median_low(answer.server_ms for answer in answers) if answers else None
+def pass_rule_of(attempt: Attempt) -> PassRule | None:
+    """What passes the exam `attempt`; None for a drill, which nobody fails."""
+    terms = attempt.exam_terms
+    if terms is not None:
+        return terms.pass_rule
+    return PassRule(attempt.pass_percent) if attempt.pass_percent else None
+
+
+def median_ms(answers: Iterable[Answer]) -> int | None:
+    """The median time of `answers` by the server; None when none was given."""
+    times = sorted(answer.server_ms for answer in answers if answer.was_given)
+    return quantile(times, Fraction(1, 2))

@@ -8,12 +8,15 @@ when it ends.
 from quizzes.models.attempts import Attempt, AttemptQuerySet, Kind, Mode, Somebody
 from quizzes.models.draws import Draw
 from quizzes.models.editions import Edition
+from quizzes.models.notes import Note, NoteKind
 from quizzes.models.questions import (
     Answer,
     AnswerQuerySet,
+    Fate,
     Question,
     QuestionQuerySet,
 )
+from quizzes.models.scores import Cause, Remarking, Score
 from quizzes.models.skills import Skill, SkillQuerySet
 
 __all__ = [
@@ -21,12 +24,18 @@ __all__ = [
     "AnswerQuerySet",
     "Attempt",
     "AttemptQuerySet",
+    "Cause",
     "Draw",
     "Edition",
+    "Fate",
     "Kind",
     "Mode",
+    "Note",
+    "NoteKind",
     "Question",
     "QuestionQuerySet",
+    "Remarking",
+    "Score",
     "Skill",
     "SkillQuerySet",
     "Somebody",

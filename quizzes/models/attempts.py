@@ -1,5 +1,6 @@
 """Attempts: one run each through a drill or an exam."""
 
+from hashlib import sha256
 from typing import Self
 from uuid import uuid4
 
@@ -10,6 +11,7 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.exam_terms import Terms
 from quizzes.shares import whole_percent
 
 type Somebody = AbstractBaseUser | AnonymousUser
@@ -69,6 +71,13 @@ class AttemptQuerySet(models.QuerySet["Attempt"]):
     def passed(self) -> Self:
         return self.filter(passed=True)
 
+    def opened(self) -> Self:
+        """The exams that a manager has opened; the others are the built-in one."""
+        return self.filter(opening__isnull=False)
+
+    def built_in(self) -> Self:
+        return self.exams().filter(opening=None)
+
 
 class Attempt(models.Model):
     """One run through a drill or an exam by one person, under one edition."""
@@ -106,13 +115,27 @@ class Attempt(models.Model):
     pass_percent = models.PositiveSmallIntegerField(
         _("pass mark in percent"), null=True, blank=True
     )
+    # Of an exam that a manager has opened: its key, its terms as they were then, and
+    # how much longer than they say this person has for a hand, in percent.
+    opening = models.UUIDField(null=True, blank=True, db_index=True)
+    terms = models.JSONField(null=True, blank=True)
+    extra_percent = models.PositiveSmallIntegerField(
+        _("extra time in percent"), default=0
+    )
+    device = models.CharField(max_length=43, blank=True)  # on which it is sat
     started_at = models.DateTimeField(_("started"))
+    ends_at = models.DateTimeField(  # after which, and the grace, nothing is taken
+        _("closes"), null=True, blank=True
+    )
     finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
     hands_asked = models.PositiveIntegerField(null=True, blank=True)
     hands_right = models.PositiveIntegerField(null=True, blank=True)
     bets_asked = models.PositiveIntegerField(null=True, blank=True)
     bets_right = models.PositiveIntegerField(null=True, blank=True)
     median_ms = models.PositiveIntegerField(null=True, blank=True)
+    p90_ms = models.PositiveIntegerField(null=True, blank=True)
+    critical_errors = models.PositiveIntegerField(null=True, blank=True)
+    outcome = models.JSONField(null=True, blank=True)  # the clauses, as judged
     passed = models.BooleanField(_("passed"), null=True, blank=True)
 
     objects = AttemptQuerySet.as_manager()
@@ -173,6 +196,9 @@ class Attempt(models.Model):
                     bets_asked=None,
                     bets_right=None,
                     median_ms=None,
+                    p90_ms=None,
+                    critical_errors=None,
+                    outcome__isnull=True,
                 )
                 | Q(
                     known("finished_at", "hands_asked", "hands_right"),
@@ -190,8 +216,22 @@ class Attempt(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["trainee", "rule_set"],
-                condition=Q(kind=Kind.EXAM, finished_at=None),
+                condition=Q(kind=Kind.EXAM, finished_at=None, opening=None),
                 name="one_live_exam_per_trainee_and_rule_set",
+            ),
+            models.UniqueConstraint(
+                fields=["trainee"],
+                condition=Q(known("opening"), finished_at=None),
+                name="one_live_opened_exam_per_trainee",
+            ),
+            models.CheckConstraint(
+                condition=Q(known("opening", "terms", "ends_at"), kind=Kind.EXAM)
+                | Q(opening=None, terms__isnull=True, extra_percent=0, device=""),
+                name="an_opened_exam_has_its_terms_and_its_end",
+            ),
+            models.CheckConstraint(
+                condition=Q(ends_at=None) | Q(ends_at__gt=F("started_at")),
+                name="attempt_closes_after_it_starts",
             ),
         ]
 
@@ -209,6 +249,25 @@ class Attempt(models.Model):
     @property
     def is_exam(self) -> bool:
         return self.kind == Kind.EXAM
+
+    @property
+    def is_opened(self) -> bool:
+        """Whether it is an exam that a manager has opened."""
+        return self.opening is not None
+
+    @property
+    def exam_terms(self) -> Terms | None:
+        """The terms it was opened on; None for a drill and for the built-in exam."""
+        return None if self.terms is None else Terms.parse(self.terms)
+
+    @property
+    def seed_hash(self) -> str:
+        """The SHA-256 of the seed's decimal digits, in hexadecimal.
+
+        It is shown from the start and the seed at the end, so that both sides can
+        check that the hands were fixed before the first one was asked.
+        """
+        return sha256(self.seed.encode("ascii")).hexdigest()
 
     @property
     def is_live(self) -> bool:

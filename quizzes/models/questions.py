@@ -80,6 +80,18 @@ class Question(models.Model):
         return not hasattr(self, "answer")
 
 
+class Fate(models.TextChoices):
+    """What became of a question."""
+
+    GIVEN = "given", _("answered")
+    LATE = "late", _("late")  # answered after its time
+    BLANK = "blank", _("left open")  # shown, and open when the exam was closed
+    UNREACHED = "unreached", _("not reached")  # never shown before it was closed
+
+
+ANSWERED: Final = (Fate.GIVEN, Fate.LATE)
+
+
 class AnswerQuerySet(models.QuerySet["Answer"]):
     """Sets of answers."""
 
@@ -94,6 +106,13 @@ class AnswerQuerySet(models.QuerySet["Answer"]):
     def told(self) -> Self:
         """Those whose marks the trainee may know: none of an exam that still runs."""
         return self.exclude(question__attempt__in=Attempt.objects.exams().live())
+
+    def given(self) -> Self:
+        """Those that somebody gave: none that closing an exam has put in their place.
+
+        Only these say anything of a skill, a question or a time.
+        """
+        return self.filter(fate__in=ANSWERED)
 
     def unnamed_wrong(self) -> Self:
         """Those with something wrong in them that no known mistake explains."""
@@ -111,7 +130,9 @@ class Answer(models.Model):
     due, right, reason, mistake, cost (or null) and, beside a name, told: its
     sentence. Sentences are kept as `quizzes.sentences` writes them. `bets_asked` then
     counts fields. A late answer keeps the marks it would have had, and counts no bet
-    as right.
+    as right. Where nothing was given before the exam was closed (its `fate` is blank or
+    unreached) nothing is typed, every mark is wrong and has no action or amount, or {},
+    for what was given; `received_at` is then when it was closed.
     """
 
     question = models.OneToOneField(
@@ -125,6 +146,7 @@ class Answer(models.Model):
     right = models.BooleanField(_("right"))
     unnamed = models.BooleanField(_("wrong for an unknown reason"), default=False)
     late = models.BooleanField(_("late"), default=False)
+    fate = models.CharField(_("fate"), max_length=9, choices=Fate, default=Fate.GIVEN)
     received_at = models.DateTimeField(_("received"), db_index=True)
     server_ms = models.PositiveIntegerField(_("time by the server"))
     client_ms = models.PositiveIntegerField(
@@ -151,6 +173,17 @@ class Answer(models.Model):
                 name="late_answer_counts_nothing",
             ),
             models.CheckConstraint(
+                condition=Q(fate=Fate.GIVEN, late=False)
+                | Q(fate=Fate.LATE, late=True)
+                | Q(
+                    fate__in=[Fate.BLANK, Fate.UNREACHED],
+                    late=False,
+                    bets_right=0,
+                    unnamed=False,
+                ),
+                name="answer_has_one_fate",
+            ),
+            models.CheckConstraint(
                 condition=Q(unnamed=False) | Q(bets_right__lt=F("bets_asked")),
                 name="only_a_wrong_answer_is_unnamed",
             ),
@@ -165,3 +198,8 @@ class Answer(models.Model):
 
     def __str__(self) -> str:
         return f"{self.bets_right} of {self.bets_asked}"
+
+    @property
+    def was_given(self) -> bool:
+        """Whether somebody gave it, in time or late."""
+        return self.fate in ANSWERED

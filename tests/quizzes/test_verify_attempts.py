@@ -15,7 +15,7 @@ from django.utils import timezone
 from quizzes.asking import ask_next, show, start_drill, start_exam
 from quizzes.going_on import next_hand
 from quizzes.marking import Given, Reply, mark
-from quizzes.models import Answer, Attempt, Mode, Question
+from quizzes.models import Answer, Attempt, Fate, Mode, Question
 from quizzes.scoring import end
 from quizzes.verifying import compare
 from quizzes.ways import Way, begin
@@ -336,7 +336,10 @@ def test_marks_that_cannot_be_read_are_told_in_a_line(
         ({"bets_right": 0, "right": False}, "bets_right was 0, is "),
         ({"bets_asked": 9, "bets_right": 9}, "bets_asked was 9, is "),
         ({"server_ms": 1}, "server_ms was 1, is 7000"),
-        ({"late": True, "right": False, "bets_right": 0}, "late was true, is false"),
+        (
+            {"late": True, "fate": "late", "right": False, "bets_right": 0},
+            "late was true, is false",
+        ),
         ({"unnamed": True, "right": False, "bets_right": 0}, "unnamed was true, is"),
     ],
 )
@@ -352,6 +355,7 @@ def test_a_late_answer_made_to_count_is_found(alice: User) -> None:
     exam(alice)
     late = Answer.objects.get(question__number=5)
     late.late, late.bets_right, late.right = False, late.bets_asked, True
+    late.fate = Fate.GIVEN
     late.save()
     assert "question 5: late was false, is true" in found()
 
