@@ -7,9 +7,11 @@ from typing import Final
 from django.db import transaction
 from django.utils import timezone
 
-from certificates import pdf, worksheet_pdf
+from certificates import worksheet_pdf
+from certificates.drawing_errors import DrawingError
 from certificates.drawn_rows import Drawn, DrawnQuerySet
 from certificates.models import Paper, PaperState, Worksheet
+from certificates.paper_making import make_paper
 
 MOST_TRIES: Final = 5  # that end without an outcome
 
@@ -25,7 +27,7 @@ def draw(paper_id: int) -> bool:
     program, leaves a row that the sweep finds; after MOST_TRIES of that the paper is
     marked too, so that nobody waits for it for ever.
     """
-    papers = Paper.objects.select_related("certificate").defer("pdf")
+    papers = Paper.objects.select_related("certificate__attempt").defer("pdf")
     return _draw(papers, paper_id, _draw_paper)
 
 
@@ -36,7 +38,7 @@ def draw_worksheet(worksheet_id: int) -> bool:
 
 
 def _draw_paper(paper: Paper) -> Files:
-    file = pdf.draw(paper.certificate)
+    file = make_paper(paper.certificate)
     return {"pdf": file, "sha256": hashlib.sha256(file).hexdigest()}
 
 
@@ -53,7 +55,7 @@ def _draw[R: Drawn](
         return False
     try:
         files = make(row)
-    except pdf.DrawingError as error:
+    except DrawingError as error:
         _store(rows, row, state=PaperState.FAILED, problem=str(error)[:500])
         return False
     return _store(rows, row, state=PaperState.READY, **files)

@@ -5,14 +5,17 @@ printing is kept here, and told by each paper that should have been drawn.
 """
 
 import re
-import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import Final
 
 import segno
+from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from certificates.models import Certificate
+from certificates.drawing_errors import DrawingError, MissingGlyphError
+from certificates.enclosures import Enclosure
+from certificates.paper_facts import PaperFacts, Pictures
 
 try:
     from certificates import printing
@@ -21,39 +24,36 @@ except OSError as error:
 else:
     _obstacle = ""
 
+NO_PICTURES: Final = Pictures()
+STYLE: Final = "certificate.css"
 _NO_GLYPH = re.compile(r"\.notdef glyph .*: \"(.+)\" \(U\+", re.DOTALL)
 
 
-class DrawingError(Exception):
-    """The paper cannot be drawn as it must look; `str()` says why."""
-
-
-class MissingGlyphError(DrawingError):
-    """No font on this machine has `letters`, which must stand on the paper."""
-
-    def __init__(self, letters: Iterable[str]) -> None:
-        self.letters = tuple(dict.fromkeys(letters))
-        named = ", ".join(f"{each} (U+{ord(each):04X})" for each in self.letters)
-        super().__init__(f"no font installed here has the letters {named}")
-
-
-def draw(certificate: Certificate) -> bytes:
-    """The A4 landscape PDF of `certificate`, in the certificate's language.
+def draw(
+    facts: PaperFacts,
+    pictures: Pictures = NO_PICTURES,
+    enclosed: Sequence[Enclosure] = (),
+) -> bytes:
+    """The landscape PDF that says `facts`, in the certificate's language, unsigned.
 
     Raises MissingGlyphError when no installed font has one of its letters, and
     DrawingError when nothing can be printed on this machine at all.
     """
-    require_printer()
-    with translation.override(certificate.language):
-        page = render_to_string(
+    return print_whole(page_of(facts, pictures), STYLE, enclosed)
+
+
+def page_of(facts: PaperFacts, pictures: Pictures = NO_PICTURES) -> str:
+    """The paper as HTML, in the certificate's language."""
+    with translation.override(facts.language):
+        return render_to_string(
             "certificates/print/certificate.html",
             {
-                "certificate": certificate,
-                "direction": direction_of(certificate.holder),
-                "qr": qr_image(certificate.verification_url),
+                "facts": facts,
+                "pictures": pictures,
+                "school": facts.school or settings.SCHOOL_NAME,
+                "qr": qr_image(facts.address),
             },
         )
-    return print_whole(page, "certificate.css")
 
 
 def require_printer() -> None:
@@ -64,27 +64,16 @@ def require_printer() -> None:
         )
 
 
-def print_whole(page: str, style: str) -> bytes:
+def print_whole(page: str, style: str, enclosed: Sequence[Enclosure] = ()) -> bytes:
     """The PDF of the HTML `page` with the stylesheet `style` of our assets.
 
     Raises MissingGlyphError when no installed font has one of its letters, and
     DrawingError when nothing can be printed on this machine at all.
     """
     require_printer()
-    file, complaints = printing.print_page(page, style)
+    file, complaints = printing.print_page(page, style, enclosed)
     _refuse_complaints(complaints)
     return file
-
-
-def direction_of(name: str) -> str:
-    """`rtl` when the first letter with a direction runs right to left, else `ltr`."""
-    for letter in name:
-        kind = unicodedata.bidirectional(letter)
-        if kind in {"R", "AL"}:
-            return "rtl"
-        if kind == "L":
-            return "ltr"
-    return "ltr"
 
 
 def qr_image(address: str) -> str:

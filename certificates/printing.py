@@ -5,34 +5,93 @@ not installed.
 """
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
-from weasyprint import CSS, HTML
+from weasyprint import CSS, HTML, Attachment
+from weasyprint.document import Document
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+from certificates.enclosures import Enclosure
 
 ASSETS = Path(__file__).with_name("print_assets")
 ARCHIVABLE = "pdf/a-3a"  # tagged, with its fonts inside
 _LOG = logging.getLogger("weasyprint")
 
 
-def print_page(page: str, style: str) -> tuple[bytes, list[str]]:
+def print_page(
+    page: str, style: str, enclosed: Sequence[Enclosure] = ()
+) -> tuple[bytes, list[str]]:
     """The PDF of `page`, and what WeasyPrint complained of on the way.
 
-    `style` is the stylesheet among our assets.
+    `style` is the stylesheet among our assets. The file says of itself that it is both
+    for archives (PDF/A-3a) and for readers who do not see it (PDF/UA-1).
     """
     with _complaints() as complaints:
         html = HTML(string=page, base_url=ASSETS.as_uri(), url_fetcher=_fetcher())
-        file: bytes = html.write_pdf(
-            stylesheets=[_stylesheet(style)],
-            font_config=_fonts(),
-            pdf_variant=ARCHIVABLE,
-        )
+        document = html.render(stylesheets=[_stylesheet(style)], font_config=_fonts())
+        _name_both_standards(document)
+        document.metadata.attachments += [_attachment(each) for each in enclosed]
+        file: bytes = document.write_pdf(pdf_variant=ARCHIVABLE, pdf_tags=True)
     return file, complaints
+
+
+def _attachment(enclosed: Enclosure) -> Attachment:
+    return Attachment(
+        string=enclosed.content,
+        name=enclosed.name,
+        description=enclosed.about,
+        relationship=enclosed.relationship,
+    )
+
+
+def _name_both_standards(document: Document) -> None:
+    """Have the metadata name PDF/UA-1 beside PDF/A: WeasyPrint knows one at a time.
+
+    An archive refuses names that it does not know, so the name is explained beside it.
+    """
+    plain = document.metadata.generate_rdf_metadata
+
+    def both(variant: str, version: int, conformance: str) -> bytes:
+        rdf = ET.fromstring(plain(variant, version, conformance))  # noqa: S314  our own
+        rdf.extend(ET.fromstring(_UNIVERSAL))  # noqa: S314
+        whole: bytes = ET.tostring(rdf, encoding="utf-8")
+        return whole
+
+    document.metadata.generate_rdf_metadata = both
+
+
+_UNIVERSAL = """\
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"
+ pdfuaid:part="1"/>
+<rdf:Description rdf:about=""
+ xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+ xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
+ xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>part</pdfaProperty:name>
+<pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+<pdfaProperty:category>internal</pdfaProperty:category>
+<pdfaProperty:description>Part of ISO 14289</pdfaProperty:description>
+</rdf:li></rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description></rdf:RDF>"""
+for _prefix, _address in {
+    "pdfaExtension": "http://www.aiim.org/pdfa/ns/extension/",
+    "pdfaSchema": "http://www.aiim.org/pdfa/ns/schema#",
+    "pdfaProperty": "http://www.aiim.org/pdfa/ns/property#",
+}.items():
+    ET.register_namespace(_prefix, _address)
 
 
 class _Fetcher(URLFetcher):  # type: ignore[misc]  # it comes without types

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from certificates import views, worksheet_views
+from certificates import badge_views, views, worksheet_views
 
 app_name = "certificates"
 urlpatterns = [
@@ -23,6 +23,25 @@ urlpatterns = [
         "worksheets/<uuid:key>/<slug:part>.pdf",
         worksheet_views.file,
         name="worksheet_file",
+    ),
+    path("certificates/<slug:serial>/badge.png", badge_views.badge_file, name="badge"),
+    path("certificates/<slug:serial>/badge.jwt", badge_views.badge_token, name="token"),
+    path("badges/issuer", badge_views.issuer, name="issuer"),
+    path("badges/keys", badge_views.key_set, name="badge_keys"),
+    path("badges/keys/<slug:kid>", badge_views.badge_key_alone, name="badge_key"),
+    path("badges/authorities.pem", badge_views.authorities, name="authorities"),
+    path(
+        "badges/achievements/<path:rules>/picture.png",
+        badge_views.badge_picture,
+        name="badge_picture",
+    ),
+    path(
+        "badges/achievements/<path:rules>", badge_views.achievement, name="achievement"
+    ),
+    path(
+        "badges/status/<slug:purpose>/<int:number>",
+        badge_views.status_list,
+        name="status_list",
     ),
     path("verify/<slug:token>", views.verify, name="verify"),
 ]

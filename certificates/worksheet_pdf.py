@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from certificates import pdf
+from certificates.drawing_errors import DrawingError
 from certificates.models import Worksheet
 from certificates.worksheet_hands import Hand, Plan, hands_of
 from quizzes.felt import table_picture
@@ -61,7 +62,7 @@ def draw(worksheet: Worksheet) -> tuple[bytes, bytes]:
     try:
         rules, hands = load_rules(worksheet.rules), hands_of(plan_of(worksheet))
     except TableGamesError as error:
-        raise pdf.DrawingError(str(error)) from error
+        raise DrawingError(str(error)) from error
     with translation.override(worksheet.language):
         context = {
             "worksheet": worksheet,

@@ -217,6 +217,15 @@ MFA_FORMS = {
 PROXIES = env.int("PROXIES", default=0)
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 
+# --- Certificates --------------------------------------------------------------------
+
+SCHOOL_NAME = env.str("SCHOOL_NAME", default="Dealer School")  # in keys and badges
+KEYS_DIR = Path(env.str("KEYS_DIR", default=str(VAR_DIR / "keys"))).resolve()
+# A time-stamping service (RFC 3161), and the authorities by which it is known: with
+# both, a paper's signature can be checked when every key in it has long run out.
+TIMESTAMP_URL = env.str("TIMESTAMP_URL", default="")
+TIMESTAMP_ROOTS = env.str("TIMESTAMP_ROOTS", default="")
+
 # --- Languages and time --------------------------------------------------------------
 
 LANGUAGE_CODE = "en"

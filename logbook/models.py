@@ -45,6 +45,10 @@ class Act(models.TextChoices):
     COMMENTED = "commented", _("Comment on an attempt")
     APPEALED = "appealed", _("Appeal made")
     APPEAL_DECIDED = "appeal-decided", _("Appeal decided")
+    LOGO_PUT = "logo-put", _("Logo put on a house's certificates")
+    LOGO_TAKEN_AWAY = "logo-taken-away", _("Logo taken off a house's certificates")
+    PORTRAIT_PUT = "portrait-put", _("Photograph put on somebody's certificates")
+    PORTRAIT_TAKEN_AWAY = "portrait-taken-away", _("Photograph taken away")
     DEMONSTRATION_REMOVED = "demonstration-removed", _("Demonstration removed")
 
 

@@ -1,4 +1,4 @@
-"""What the site needs before it is served: tables, files to serve, words, a demo."""
+"""What the site needs before it is served: tables, keys, files, words, a demo."""
 
 import hashlib
 import os
@@ -14,7 +14,7 @@ from ops.messages import ROOT, compile_messages
 
 
 def prepare() -> None:
-    """Bring translations, tables and static files up to date; make the demo once.
+    """Bring translations, tables, keys and static files up to date; make the demo once.
 
     `DEMO=0` leaves the demonstration as it is: away, if it was removed.
     """
@@ -23,6 +23,7 @@ def prepare() -> None:
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
     call_command("createcachetable", verbosity=0)
+    call_command("make_keys", verbosity=0)
     _collect_static()
     if os.environ.get("DEMO", "1") != "0":
         call_command("demo")

@@ -79,6 +79,17 @@ def shelf() -> Iterator[None]:
     put_up(EMPTY)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _keys() -> None:
+    """The keys that sign papers, once for each process of the run."""
+    from django.conf import settings  # noqa: PLC0415  once Django is set up
+    from django.utils import timezone  # noqa: PLC0415
+
+    from certificates.key_making import make_keys  # noqa: PLC0415
+
+    make_keys(settings.KEYS_DIR, settings.SCHOOL_NAME, timezone.now())
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any],

@@ -5,6 +5,7 @@ nobody could check the paper any more.
 """
 
 import secrets
+from collections.abc import Callable
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -21,6 +22,8 @@ from logbook.recording import Subject, record
 from training.models import Appeal, AttemptComment, Departure, Invitation, User
 
 ERASED = "\N{EN DASH}"  # stands for what was written by or about the person
+# What apps above this one keep of a person, to be forgotten too: they add themselves.
+FORGETTING: list[Callable[[User], object]] = []
 NOWHERE = "erased.invalid"  # a domain that can never be anybody's
 
 
@@ -69,6 +72,8 @@ def _forget_traces(person: User) -> None:
     )
     Appeal.objects.filter(attempt__trainee=person).update(text=ERASED)
     AttemptComment.objects.filter(attempt__trainee=person).update(text=ERASED)
+    for forget in FORGETTING:
+        forget(person)
     kind = ContentType.objects.get_for_model(User)
     entries = LogEntry.objects.filter(content_type=kind, object_id=str(person.pk))
     entries.update(object_repr=nobody(person))

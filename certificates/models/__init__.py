@@ -10,6 +10,7 @@ from certificates.models.numbers import (
     random_letters,
 )
 from certificates.models.papers import Paper
+from certificates.models.pictures import Logo, Portrait
 from certificates.models.reminders import Reminder
 from certificates.models.statuses import ReasonClass, Status, StatusChange
 from certificates.worksheet_rows import Size, Worksheet
@@ -21,8 +22,10 @@ __all__ = [
     "CertificateQuerySet",
     "Drawn",
     "DrawnQuerySet",
+    "Logo",
     "Paper",
     "PaperState",
+    "Portrait",
     "ReasonClass",
     "Reminder",
     "Size",

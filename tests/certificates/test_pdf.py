@@ -14,8 +14,10 @@ import zxingcpp
 from django.conf import settings
 from PIL import Image
 
+from certificates import pdf as papers
+from certificates.drawing_errors import MissingGlyphError
 from certificates.models import Certificate
-from certificates.pdf import MissingGlyphError, direction_of, draw
+from certificates.paper_facts import direction_of, facts_of
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate
 
@@ -40,6 +42,11 @@ def certificate_of(name: str) -> Certificate:
     certificate = make_certificate(make_trainee("Alice"))
     certificate.holder = name
     return certificate
+
+
+def draw(certificate: Certificate) -> bytes:
+    """The paper, unsigned."""
+    return papers.draw(facts_of(certificate))
 
 
 def text_of(pdf: bytes) -> str:
@@ -166,9 +173,9 @@ def test_without_pango_the_worker_starts_and_each_paper_says_what_is_missing(
     look = (
         "import django; django.setup();"
         "from certificates import pdf, tasks;"
-        "from certificates.models import Certificate\n"
-        "try: pdf.draw(Certificate(holder='Alice', language='en'))\n"
-        "except pdf.DrawingError as error: print(error)"
+        "from certificates.drawing_errors import DrawingError\n"
+        "try: pdf.print_whole('<p>Alice', pdf.STYLE)\n"
+        "except DrawingError as error: print(error)"
     )
 
     told = subprocess.run(

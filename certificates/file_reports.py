@@ -1,0 +1,83 @@
+"""What is found in a file: each check with its outcome, in plain words."""
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+
+from django.utils.functional import Promise
+
+
+class FileKind(StrEnum):
+    """What a file turns out to be, whatever its name says."""
+
+    PAPER = "paper"  # a certificate's PDF
+    BADGE = "badge"  # an Open Badge: a baked PNG, or the credential as text
+    OTHER = "other"
+
+
+class Matter(StrEnum):
+    """What of a file is checked, each by itself."""
+
+    SIGNATURE = "signature"  # ours, over every byte
+    FILE = "file"  # the very bytes that were issued
+    CREDENTIAL = "credential"  # the badge's own signature, and that it is this one's
+    RECORD = "record"  # the record of the attempt that lies in the paper
+    FACTS = "facts"  # what is printed, or what the badge says, beside our row
+    STATUS = "status"  # today's: valid, expired, revoked
+
+
+class Verdict(Enum):
+    """How a check came out."""
+
+    GOOD = "good"
+    BAD = "bad"
+    UNKNOWN = "unknown"  # it could not be made, as the sentence says
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One matter checked: the outcome, and a whole sentence that says it."""
+
+    matter: Matter
+    verdict: Verdict
+    sentence: str | Promise
+
+    @property
+    def is_good(self) -> bool:
+        return self.verdict is Verdict.GOOD
+
+    @property
+    def is_bad(self) -> bool:
+        return self.verdict is Verdict.BAD
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A fact that stands otherwise in the file than in our row."""
+
+    fact: str | Promise  # its name: "Holder"
+    in_file: str
+    in_row: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Everything found in one file.
+
+    `serial` is the certificate that it claims to be: of a row of ours where there is
+    one, else what the file says; empty where it says nothing.
+    """
+
+    kind: FileKind
+    serial: str
+    checks: tuple[Check, ...]
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def is_genuine(self) -> bool:
+        """Whether it is ours and unchanged: something was proved, nothing refuted."""
+        proved = any(check.is_good for check in self.checks)
+        return proved and not any(check.is_bad for check in self.checks)
+
+    def of(self, matter: Matter) -> Check | None:
+        """The check of one matter, where it was made."""
+        return next((each for each in self.checks if each.matter is matter), None)

@@ -1,0 +1,160 @@
+"""What stands on a certificate's paper: values alone, copied from its row."""
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from certificates.models import Certificate
+from quizzes.shares import whole_percent
+
+LINES_OF_A_COLUMN = 17  # of the transcript, two columns to a sheet
+
+
+@dataclass(frozen=True, slots=True)
+class SituationLine:
+    """One line of the transcript: how one situation went."""
+
+    title: str
+    hands: int
+    bets: int
+    bets_right: int
+    median_ms: int | None
+
+    @property
+    def percent(self) -> int:
+        """Bets right in whole per cent, never rounded up."""
+        return whole_percent(self.bets_right, self.bets) or 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableTestFacts:
+    """The practical exam at a real table: who watched, and when it was passed."""
+
+    recorded_by: str
+    cosigned_by: str
+    passed_on: date
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """Pictures of the paper as data URIs; empty where there is none."""
+
+    logo: str = ""
+    portrait: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PaperFacts:
+    """Every fact of the paper; times in milliseconds, `size` a slug of a sheet."""
+
+    serial: str
+    holder: str
+    language: str
+    size: str
+    address: str
+    school: str
+    programme: str
+    house_name: str
+    game_name: str
+    rules: str
+    rules_hash: str
+    hands: int
+    hands_right: int
+    bets: int
+    bets_right: int
+    pass_percent: int
+    seconds_per_hand: int
+    median_ms: int
+    p90_ms: int | None
+    passed_at: datetime
+    issued_at: datetime
+    expires_at: datetime | None
+    situations: tuple[SituationLine, ...]
+    table_test: TableTestFacts | None
+
+    @property
+    def percent(self) -> int:
+        """Bets right in whole per cent, never rounded up."""
+        return whole_percent(self.bets_right, self.bets) or 0
+
+    @property
+    def direction(self) -> str:
+        """Which way the holder's name runs."""
+        return direction_of(self.holder)
+
+    @property
+    def sheets(self) -> tuple[tuple[tuple[SituationLine, ...], ...], ...]:
+        """The transcript in sheets of two columns, filled evenly."""
+        most = 2 * LINES_OF_A_COLUMN
+        lines = self.situations
+        return tuple(
+            _columns(lines[start : start + most])
+            for start in range(0, len(lines), most)
+        )
+
+
+def facts_of(certificate: Certificate) -> PaperFacts:
+    """What stands on the paper of `certificate`."""
+    return PaperFacts(
+        serial=certificate.serial,
+        holder=certificate.holder,
+        language=certificate.language,
+        size=certificate.size,
+        address=certificate.verification_url,
+        school=certificate.school,
+        programme=certificate.programme,
+        house_name=certificate.house_name,
+        game_name=certificate.game_name,
+        rules=certificate.rules,
+        rules_hash=certificate.rules_hash,
+        hands=certificate.hands,
+        hands_right=certificate.hands_right,
+        bets=certificate.bets,
+        bets_right=certificate.bets_right,
+        pass_percent=certificate.pass_percent,
+        seconds_per_hand=certificate.seconds_per_hand,
+        median_ms=certificate.median_ms,
+        p90_ms=certificate.p90_ms,
+        passed_at=certificate.passed_at,
+        issued_at=certificate.issued_at,
+        expires_at=certificate.expires_at,
+        situations=tuple(_line(each) for each in certificate.situations),
+        table_test=_table_test(certificate.table_test),
+    )
+
+
+def direction_of(name: str) -> str:
+    """`rtl` when the first letter with a direction runs right to left, else `ltr`."""
+    for letter in name:
+        kind = unicodedata.bidirectional(letter)
+        if kind in {"R", "AL"}:
+            return "rtl"
+        if kind == "L":
+            return "ltr"
+    return "ltr"
+
+
+def _columns(lines: tuple[SituationLine, ...]) -> tuple[tuple[SituationLine, ...], ...]:
+    half = (len(lines) + 1) // 2
+    return tuple(each for each in (lines[:half], lines[half:]) if each)
+
+
+def _line(row: dict[str, object]) -> SituationLine:
+    median = row["median_ms"]
+    return SituationLine(
+        title=str(row["title"]),
+        hands=int(str(row["hands"])),
+        bets=int(str(row["bets"])),
+        bets_right=int(str(row["bets_right"])),
+        median_ms=None if median is None else int(str(median)),
+    )
+
+
+def _table_test(row: dict[str, str] | None) -> TableTestFacts | None:
+    if not row:
+        return None
+    return TableTestFacts(
+        row["recorded_by"],
+        row.get("cosigned_by", ""),
+        date.fromisoformat(row["passed_at"][:10]),
+    )
