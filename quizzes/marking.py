@@ -21,6 +21,7 @@ from quizzes.marking_fields import marks_of_fields
 from quizzes.models import Answer, Attempt, Fate, Question
 from quizzes.scoring import score
 from quizzes.skills import practised
+from quizzes.sums import count_answer
 from tablegames import questions
 from tablegames.messages import TableGamesError, gettext_noop
 
@@ -77,6 +78,7 @@ def mark(question: Question, reply: Reply, received_at: datetime) -> Answer:
         answer = judge(asked, reply, received_at)
         answer.save(force_insert=True)
         practised(answer)
+        count_answer(answer)
         if asked.number == attempt.hands:
             score(attempt, max(received_at, attempt.started_at))
         return answer

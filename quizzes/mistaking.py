@@ -1,12 +1,10 @@
 """The mistakes of one trainee by name: how often each was made, and what it cost."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
-from quizzes.marking_bets import parse_signed
-from quizzes.models import Answer, Somebody
+from quizzes.models import MistakeSum, Somebody
 from tablegames.bets import Amount
 from tablegames.games import load_rules
 from tablegames.messages import Message, TableGamesError
@@ -32,59 +30,35 @@ class Tally:
     last_made: datetime
 
 
-@dataclass(slots=True)
-class _Count:
-    title: Message
-    last_made: datetime
-    times: int = 0
-    costs: list[Amount] = field(default_factory=list)
-
-
 def mistakes_of(trainee: Somebody) -> tuple[Tally, ...]:
     """The named mistakes of `trainee`, the most frequent first; one query.
 
-    Amounts of different currencies are counted apart.
+    Amounts of different currencies are counted apart. Those of an exam are told once
+    it is over.
     """
-    counts: dict[tuple[str, str], _Count] = {}
-    for rules, made, mark in _wrong_marks(trainee):
-        slug = str(mark["mistake"])
-        key = (slug, _currency(rules))
-        count = counts.setdefault(key, _Count(title_of_mark(mark), made))
-        count.title, count.last_made = title_of_mark(mark), made
-        count.times += 1
-        count.costs.append(parse_signed(mark["cost"] or "0"))
-    tallies = [
-        Tally(
-            count.title,
-            currency,
-            count.times,
-            sum(cost for cost in count.costs if cost > 0),
-            -sum(cost for cost in count.costs if cost < 0),
-            count.last_made,
+    found: dict[tuple[str, str], Tally] = {}
+    sums = MistakeSum.objects.filter(trainee=trainee.pk).order_by("last_at", "pk")
+    for row in sums:
+        key = (row.mistake, _currency(row.rules))
+        title, old = title_of_mistake(row.mistake), found.get(key)
+        found[key] = Tally(
+            title,
+            key[1],
+            row.times + (old.times if old else 0),
+            row.overpaid + (old.overpaid if old else 0),
+            row.short + (old.short if old else 0),
+            row.last_at,
         )
-        for (_, currency), count in counts.items()
-    ]
-    return tuple(sorted(tallies, key=lambda it: (-it.times, -it.overpaid - it.short)))
-
-
-def _wrong_marks(trainee: Somebody) -> Iterator[tuple[str, datetime, dict[str, Any]]]:
-    """The named wrong marks, the oldest first."""
-    wrong = Answer.objects.of(trainee).told().filter(right=False)
-    rows = wrong.order_by("received_at", "pk").values_list(
-        "question__rules", "received_at", "marks"
+    return tuple(
+        sorted(found.values(), key=lambda it: (-it.times, -it.overpaid - it.short))
     )
-    for rules, made, marks in rows.iterator():
-        for mark in marks:
-            if not mark["right"] and mark.get("mistake"):
-                yield rules, made, mark
 
 
-def title_of_mark(mark: dict[str, Any]) -> Message:
-    """The mistake of a wrong mark in a few words, the same for all that share it.
+def title_of_mistake(slug: str) -> Message:
+    """A mistake in a few words, the same for all that share it.
 
     One that the engine no longer knows is called by the words of its slug.
     """
-    slug = str(mark["mistake"])
     if slug in USUAL:
         return title_of(USUAL[slug])
     return title_of_fault(slug) or Message.of(slug.replace("-", " ").capitalize())

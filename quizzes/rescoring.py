@@ -11,6 +11,7 @@ from logbook.recording import Subject, record
 from quizzes.models import Answer, Attempt, Cause, Remarking, Score, Somebody
 from quizzes.scoring import count
 from quizzes.standing_marks import WITH_REMARKINGS, standing_marks
+from quizzes.sums import rebuild_sums
 from tablegames.messages import TableGamesError, gettext_noop
 
 type Mark = Mapping[str, Any]
@@ -63,6 +64,7 @@ def supersede(
         number = _keep_original(locked)
         before = _logged(locked)
         score = _score(locked, change, number + 1, remarked)
+        rebuild_sums(locked.trainee)
         _record(locked, change, before)
     attempt.refresh_from_db()
     return score

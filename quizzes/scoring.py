@@ -11,6 +11,7 @@ from quizzes.exam_terms import PassRule
 from quizzes.models import Answer, Attempt
 from quizzes.pass_rules import Counted, Figures, judge_attempt, quantile
 from quizzes.standing_marks import WITH_REMARKINGS, counted
+from quizzes.sums import count_end
 
 
 def end(attempt: Attempt, at: datetime | None = None) -> Attempt:
@@ -27,9 +28,13 @@ def end(attempt: Attempt, at: datetime | None = None) -> Attempt:
 
 def score(attempt: Attempt, finished_at: datetime) -> None:
     """Write the score of `attempt`, which the caller has locked."""
-    answers = Answer.objects.filter(question__attempt=attempt)
-    count(attempt, list(answers.prefetch_related(WITH_REMARKINGS)), finished_at)
+    found = Answer.objects.filter(question__attempt=attempt).select_related("question")
+    answers = list(found.prefetch_related(WITH_REMARKINGS))
+    for answer in answers:
+        answer.question.attempt = attempt
+    count(attempt, answers, finished_at)
     attempt.save()
+    count_end(attempt, answers)
 
 
 def count(attempt: Attempt, answers: Sequence[Answer], finished_at: datetime) -> None:

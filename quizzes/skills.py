@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, cast
 
-from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from quizzes.composing import is_settling
@@ -30,6 +29,7 @@ from quizzes.scheduling import (
     reviewed,
     typical_ms,
 )
+from quizzes.taking_turns import take_turns
 
 EXAM_MS_PER_BOX: Final = 20_000  # as the built-in exam allows
 
@@ -50,7 +50,7 @@ def practised(answer: Answer) -> Skill | None:
     question, attempt = answer.question, answer.question.attempt
     if attempt.is_exam:
         return None
-    _take_turns(attempt.trainee_id)
+    take_turns(attempt.trainee_id)
     rule_set, slug = _key(question)
     rating = _rate(answer, _earlier_times(answer))
     skill = Skill.objects.filter(
@@ -70,7 +70,7 @@ def rebuild_skills(trainee: Somebody) -> int:
     The result is what `practised` made of the same answers one by one.
     """
     with transaction.atomic():
-        _take_turns(cast("int", trainee.pk))
+        take_turns(cast("int", trainee.pk))
         Skill.objects.of(trainee).delete()
         skills = []
         for (rule_set, _), state in _states(trainee).items():
@@ -78,15 +78,6 @@ def rebuild_skills(trainee: Somebody) -> int:
             skill.state = state
             skills.append(skill)
         return len(Skill.objects.bulk_create(skills))
-
-
-def _take_turns(trainee: int) -> None:
-    """Wait until no other transaction is at the skills of `trainee`.
-
-    Two answers in two drills may be the first ones of the same skill.
-    """
-    people = get_user_model().objects.select_for_update(no_key=True)
-    people.values_list("pk").get(pk=trainee)
 
 
 def _states(trainee: Somebody) -> dict[SkillKey, SkillState]:

@@ -81,10 +81,9 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One skill of one person; `recent` is the part of `whole` answered lately."""
+    """One skill of one person; the median in whole tenths of a second."""
 
     whole: Count
-    recent: Count
     last: date
     median_ms: int
 
@@ -108,11 +107,15 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody of the class; `last` is the day of any answer, under whatever rules."""
+    """Somebody of the class; `last` is the day of any answer, under whatever rules.
+
+    `recent` counts what was answered lately, under the rules of the map.
+    """
 
     pk: int
     name: str
     last: date | None
+    recent: Count = Count()
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +168,7 @@ def heat_of(
 
 
 def _row(person: Person, cells: Mapping[str, Cell], today: date, skills: int) -> Row:
-    recent = sum((cell.recent for cell in cells.values()), Count())
+    recent = person.recent
     whole = sum((cell.whole for cell in cells.values()), Count())
     before = whole - recent
     away = person.last is None or (today - person.last).days > AWAY_DAYS

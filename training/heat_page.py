@@ -95,7 +95,7 @@ def _column(rule_set: str, slug: str, count: Count) -> Column:
 
 def level_of(count: Count) -> Level:
     """The level of a whole class in one skill."""
-    return Cell(count, Count(), date.min, 0).level
+    return Cell(count, date.min, 0).level
 
 
 def _line(row: Row, skills: tuple[str, ...], today: date) -> Line:

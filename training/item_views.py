@@ -40,7 +40,7 @@ def statistics(request: PersonRequest) -> HttpResponse:
     except UnknownChoiceError as error:
         raise Http404(str(error)) from error
     days = site_days()
-    since = days.start_of(days.day_of(timezone.now()) - timedelta(DRIFT_DAYS - 1))
+    since = days.day_of(timezone.now()) - timedelta(DRIFT_DAYS - 1)
     found = items(Wanted(people, choice.chosen, kind, since)) if names else ()
     lines = item_lines(found, choice.chosen)
     context = {

@@ -4,11 +4,11 @@ An item is one thing that can be asked: a situation to be settled in one way of 
 or a kind of question. The database counts; this is arithmetic on what it counted.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from math import ceil, sqrt
+from math import sqrt
 from typing import Final
 
 ENOUGH: Final = 20  # answers, or pairs of scores, below which nothing is said
@@ -18,7 +18,6 @@ TOO_EASY: Final = 0.98  # facility: above it the item asks for nothing
 TELLS_LITTLE: Final = 0.15  # discrimination: below it the item hardly separates
 DRIFTED: Final = 0.10  # a change of the facility either way that wants a look
 DRIFT_DAYS: Final = 30  # the gaming days that are held against all before them
-HALF: Final = Fraction(1, 2)
 NINE_TENTHS: Final = Fraction(9, 10)
 NOTHING: Final = 1e-9  # a variance that is nought but for rounding
 
@@ -73,19 +72,6 @@ def discrimination(pairs: Pairs) -> float | None:
     return max(-1.0, min(1.0, together / sqrt(spread_x * spread_y)))
 
 
-def quantile(times: Mapping[int, int], part: Fraction) -> int:
-    """The least of `times` within which at least that `part` of the answers came.
-
-    `times` says how many answers took each time; there is at least one.
-    """
-    left = ceil(part * sum(times.values()))
-    for time in sorted(times):
-        left -= times[time]
-        if left <= 0:
-            return time
-    raise ValueError(f"there is no answer among {len(times)} times")
-
-
 @dataclass(frozen=True, slots=True)
 class Part:
     """The answers of a stretch of time: how many, and the mean share of bets right."""
@@ -106,6 +92,14 @@ class Mistake:
     times: int
     overpaid: int
     short: int
+
+    def __add__(self, other: "Mistake") -> "Mistake":
+        return Mistake(
+            self.title,
+            self.times + other.times,
+            self.overpaid + other.overpaid,
+            self.short + other.short,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,19 @@
 """How sure and how quick somebody has become: arithmetic on recorded answers.
 
-The rows are read once, in one query; everything after that works on plain values.
+They are read once, in one query, a row for every day; everything after that works on
+plain values.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from fractions import Fraction
 from statistics import median_low
 
-from quizzes.composing import SETTLING
-from quizzes.models import Answer, Kind, Mode
+from quizzes.models import DaySum, Kind
 from quizzes.shares import whole_percent
-from tablegames.questions import Kind as QuestionKind
-from training.gaming_days import GamingDays
+from quizzes.sums.entries import read_words
 from training.models import User
 
 SINGLE_DAYS = 45  # so many days are legible apart; more are gathered into weeks
@@ -22,16 +21,23 @@ SINGLE_DAYS = 45  # so many days are legible apart; more are gathered into weeks
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One answered hand; `server_ms` is the time by the server in milliseconds."""
+    """One hand that was asked.
+
+    `server_ms` is its time in whole tenths of a second, None where nothing was given.
+    """
 
     rule_set: str
     kind: Kind
     situation: str
-    received_at: datetime
-    server_ms: int
+    day: date
+    server_ms: int | None
     bets_asked: int
     bets_right: int
-    right: bool
+
+    @property
+    def right(self) -> bool:
+        """Whether every bet is."""
+        return self.bets_right == self.bets_asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,42 +74,35 @@ def answers_of(trainee: User) -> tuple[Answered, ...]:
     """Everything that `trainee` has answered unaided, oldest first; one query.
 
     With the rules beside the hand nobody shows how sure or how quick they are. An exam
-    that still runs is left out: what one reads here, one could use in it.
+    counts once it is over: what one reads here, one could use in it.
     """
-    told = Answer.objects.of(trainee).told()
-    unaided = told.exclude(question__attempt__mode=Mode.STUDY)
-    rows = unaided.order_by("received_at", "pk")
+    days = DaySum.objects.filter(trainee=trainee).order_by("day", "last_at")
     return tuple(
-        Answered(row[0], Kind(row[1]), _skill(*row[2:4]), *row[4:])
-        for row in rows.values_list(
-            "question__attempt__rule_set",
-            "question__attempt__kind",
-            "question__kind",
-            "question__situation",
-            "received_at",
-            "server_ms",
-            "bets_asked",
-            "bets_right",
-            "right",
+        Answered(
+            day.rule_set,
+            Kind(day.occasion),
+            word.skill,
+            day.day,
+            word.ms,
+            word.asked,
+            word.right,
         )
+        for day in days
+        for word in read_words(day.entries)
     )
-
-
-def _skill(kind: str, situation: str) -> str:
-    """What was practised: the situation that was settled, or the kind of question."""
-    return situation if QuestionKind(kind) in SETTLING else kind
 
 
 def tally(answers: Sequence[Answered]) -> Tally | None:
     """`answers` counted; None for no answers, which have no accuracy."""
     if not answers:
         return None
+    times = [it.server_ms for it in answers if it.server_ms is not None]
     return Tally(
         hands=len(answers),
         hands_right=sum(answer.right for answer in answers),
         bets_asked=sum(answer.bets_asked for answer in answers),
         bets_right=sum(answer.bets_right for answer in answers),
-        median_ms=median_low(answer.server_ms for answer in answers),
+        median_ms=median_low(times) if times else 0,
     )
 
 
@@ -134,26 +133,24 @@ def by_situation(answers: Iterable[Answered]) -> list[tuple[str, Tally]]:
     )
 
 
-def over_time(
-    answers: Iterable[Answered], days: GamingDays, *, weekly: bool
-) -> tuple[Stretch, ...]:
+def over_time(answers: Iterable[Answered], *, weekly: bool) -> tuple[Stretch, ...]:
     """Per gaming day, or week, in which something was answered; oldest first."""
     if weekly:
         six = timedelta(days=6)
-        weeks = tallies(answers, lambda each: _monday(days.day_of(each.received_at)))
+        weeks = tallies(answers, lambda each: _monday(each.day))
         return tuple(
             Stretch(monday, monday + six, count)
             for monday, count in sorted(weeks.items(), key=_first)
         )
-    single = tallies(answers, lambda each: days.day_of(each.received_at))
+    single = tallies(answers, lambda each: each.day)
     return tuple(
         Stretch(day, day, count) for day, count in sorted(single.items(), key=_first)
     )
 
 
-def worth_weeks(answers: Iterable[Answered], days: GamingDays) -> bool:
+def worth_weeks(answers: Iterable[Answered]) -> bool:
     """Whether the days are too many to be legible apart."""
-    return len({days.day_of(each.received_at) for each in answers}) > SINGLE_DAYS
+    return len({each.day for each in answers}) > SINGLE_DAYS
 
 
 def _monday(day: date) -> date:

@@ -15,7 +15,6 @@ from training.charts import (
     draw_lines,
     nice_top,
 )
-from training.gaming_days import GamingDays
 from training.progress import Answered, Stretch, Tally, over_time, worth_weeks
 from training.wording import show_day, show_days
 
@@ -24,12 +23,10 @@ HALF = 50  # percent: a course that never falls below it is drawn from there up
 type ByKind = dict[Kind, tuple[Stretch, ...]]
 
 
-def by_kind(answers: Sequence[Answered], days: GamingDays) -> ByKind:
-    weekly = worth_weeks(answers, days)
+def by_kind(answers: Sequence[Answered]) -> ByKind:
+    weekly = worth_weeks(answers)
     apart = {
-        kind: over_time(
-            [each for each in answers if each.kind == kind], days, weekly=weekly
-        )
+        kind: over_time([each for each in answers if each.kind == kind], weekly=weekly)
         for kind in Kind
     }
     return {kind: stretches for kind, stretches in apart.items() if stretches}

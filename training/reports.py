@@ -117,12 +117,10 @@ def report(
         raise UnknownChoiceError(rule_set, wanted.kind)
     here = [answer for answer in answers if answer.rule_set == rule_set]
     shown = [each for each in here if wanted.kind in {"", each.kind.value}]
-    curves = by_kind(shown, days)
+    curves = by_kind(shown)
     return Report(
         overall=overall,
-        streak=streak(
-            {days.day_of(answer.received_at) for answer in answers}, days.day_of(now)
-        ),
+        streak=streak({answer.day for answer in answers}, days.day_of(now)),
         rule_sets=_rule_set_choices(rule_sets, rule_set, wanted.kind),
         kinds=_kind_choices(rule_set, wanted.kind),
         chosen=tally(shown),

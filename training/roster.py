@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from django.db.models import Count, F, Max, Q, Sum, Window
+from django.db.models import Count, F, Max, Q, Window
 from django.db.models.functions import RowNumber
 from django.utils import timezone
 
-from quizzes.models import Answer, Attempt, Kind, Mode
+from quizzes.models import Attempt, Kind, TraineeSum
 from quizzes.shares import whole_percent
 from training.alphabet import alphabetical
 from training.models import User
@@ -84,54 +84,31 @@ def roster(reviewer: User, name: str = "") -> list[Entry]:
 
 
 def _works(people: Any) -> Mapping[int, Work]:
-    answered = _answered(people)
-    median = _medians(people)
+    answered = {it.pk: it for it in TraineeSum.objects.filter(trainee__in=people)}
     exams = _exams(people)
     attempts = Attempt.objects.filter(trainee__in=people).order_by()
     return {
-        pk: Work(
-            attempts=count,
-            last_seen=max(started, seen or started),
-            hands=hands,
-            bets_asked=asked,
-            bets_right=right,
-            median_ms=median.get(pk),
-            exams=tuple(exams.get(pk, ())),
-        )
+        pk: _work(count, started, answered.get(pk), tuple(exams.get(pk, ())))
         for pk, count, started in attempts.values_list("trainee").annotate(
             Count("pk"), Max("started_at")
         )
-        for hands, asked, right, seen in [answered.get(pk, (0, 0, 0, None))]
     }
 
 
-def _answers(people: Any) -> Any:
-    answers = Answer.objects.filter(question__attempt__trainee__in=people)
-    answers = answers.exclude(question__attempt__mode=Mode.STUDY)  # rules beside them
-    return answers.order_by().annotate(trainee=F("question__attempt__trainee"))
-
-
-def _answered(people: Any) -> Mapping[int, tuple[int, int, int, datetime]]:
-    counted = (
-        _answers(people)
-        .values_list("trainee")
-        .annotate(Count("pk"), Sum("bets_asked"), Sum("bets_right"), Max("received_at"))
+def _work(
+    attempts: int, started: datetime, answered: TraineeSum | None, exams: Any
+) -> Work:
+    if answered is None:
+        return Work(attempts, started, exams=exams)
+    return Work(
+        attempts=attempts,
+        last_seen=max(started, answered.seen_at),
+        hands=answered.answers,
+        bets_asked=answered.bets_asked,
+        bets_right=answered.bets_right,
+        median_ms=answered.median_ms,
+        exams=exams,
     )
-    return {row[0]: row[1:] for row in counted}
-
-
-def _medians(people: Any) -> Mapping[int, int]:
-    """The lower median time of each, found by the database."""
-    ranked = _answers(people).annotate(
-        place=Window(
-            RowNumber(),
-            partition_by=F("trainee"),
-            order_by=[F("server_ms").asc(), F("pk").asc()],
-        ),
-        among=Window(Count("pk"), partition_by=F("trainee")),
-    )
-    middle = ranked.filter(place=(F("among") + 1) / 2)
-    return dict(middle.values_list("trainee", "server_ms"))
 
 
 def _exams(people: Any) -> Mapping[int, list[Exams]]:

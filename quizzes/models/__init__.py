@@ -18,20 +18,33 @@ from quizzes.models.questions import (
 )
 from quizzes.models.scores import Cause, Remarking, Score
 from quizzes.models.skills import Skill, SkillQuerySet
+from quizzes.models.sums import (
+    UNAIDED,
+    DaySum,
+    ItemSum,
+    MistakeSum,
+    Occasion,
+    TraineeSum,
+)
 
 __all__ = [
+    "UNAIDED",
     "Answer",
     "AnswerQuerySet",
     "Attempt",
     "AttemptQuerySet",
     "Cause",
+    "DaySum",
     "Draw",
     "Edition",
     "Fate",
+    "ItemSum",
     "Kind",
+    "MistakeSum",
     "Mode",
     "Note",
     "NoteKind",
+    "Occasion",
     "Question",
     "QuestionQuerySet",
     "Remarking",
@@ -39,4 +52,5 @@ __all__ = [
     "Skill",
     "SkillQuerySet",
     "Somebody",
+    "TraineeSum",
 ]

@@ -5,6 +5,7 @@ from itertools import count
 from typing import Any
 
 from quizzes.models import Answer, Attempt, Kind, Mode, Question
+from quizzes.sums import count_answer, count_end
 from training.models import User
 
 NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)  # a Monday
@@ -48,13 +49,14 @@ def make_answer(
     question = Question.objects.create(
         attempt=attempt,
         number=number,
+        kind=more.get("kind", "settle-box"),
         rules=attempt.rules,
         situation=more.get("situation", "tie"),
         felt=more.get("felt", FELT),
         seed="1",
         first_shown_at=shown_at,
     )
-    return Answer.objects.create(
+    answer = Answer.objects.create(
         question=question,
         typed={},
         marks=more.get("marks", []),
@@ -66,11 +68,15 @@ def make_answer(
         server_ms=ms,
         client_ms=more.get("client_ms"),
     )
+    count_answer(answer)
+    return answer
 
 
 def finish(attempt: Attempt, *, passed: bool | None = None) -> Attempt:
     """`attempt`, ended an hour after its start with the score of its answers."""
-    answers = Answer.objects.filter(question__attempt=attempt)
+    answers = Answer.objects.filter(question__attempt=attempt).select_related(
+        "question__attempt"
+    )
     attempt.finished_at = attempt.started_at + timedelta(hours=1)
     attempt.hands_asked = len(answers)
     attempt.hands_right = sum(each.right for each in answers)
@@ -78,4 +84,5 @@ def finish(attempt: Attempt, *, passed: bool | None = None) -> Attempt:
     attempt.bets_right = sum(each.bets_right for each in answers)
     attempt.passed = passed
     attempt.save()
+    count_end(attempt, answers)
     return attempt

@@ -25,23 +25,22 @@ COUNTS = st.builds(
 )
 
 
-def cell(
-    percent: int, hands: int = 30, *, lately: int = 30, ms: int = 9000, ago: int = 0
-) -> Cell:
-    """A skill of which `percent` of the bets are right, in `lately` hands of late."""
-    return Cell(
-        Count(hands, 100 * hands, percent * hands),
-        Count(lately, 100 * lately, percent * lately),
-        TODAY - timedelta(ago),
-        ms,
-    )
+def cell(percent: int, hands: int = 30, *, ms: int = 9000, ago: int = 0) -> Cell:
+    """A skill of which `percent` of the bets are right."""
+    whole = Count(hands, 100 * hands, percent * hands)
+    return Cell(whole, TODAY - timedelta(ago), ms)
 
 
-def alone(*cells: Cell, ago: int | None = 0) -> Standing:
-    """The standing of somebody with these skills, who answered `ago` days ago."""
+def alone(*cells: Cell, ago: int | None = 0, lately: Count | None = None) -> Standing:
+    """The standing of somebody with these skills, who answered `ago` days ago.
+
+    All of it `lately`, unless that is said.
+    """
     last = None if ago is None else TODAY - timedelta(ago)
+    recent = lately or sum((each.whole for each in cells), Count())
     named = {f"skill {number}": each for number, each in enumerate(cells)}
-    return heat_of([Person(1, "Alice", last)], {1: named}, TODAY).rows[0].standing
+    person = Person(1, "Alice", last, recent)
+    return heat_of([person], {1: named}, TODAY).rows[0].standing
 
 
 @pytest.mark.parametrize(
@@ -60,7 +59,7 @@ def test_a_skill_is_as_sure_as_its_bets(percent: int, hands: int, level: Level) 
 
 def test_a_share_is_never_rounded_up() -> None:
     assert Count(1, 1000, 899).percent == 89
-    assert Cell(Count(3, 1000, 899), Count(), TODAY, 1).level is Level.FAIR
+    assert Cell(Count(3, 1000, 899), TODAY, 1).level is Level.FAIR
 
 
 def test_a_skill_grows_cold_after_three_weeks() -> None:
@@ -73,7 +72,7 @@ def test_whoever_is_sure_of_all_lately_is_ready() -> None:
 
 
 def test_one_weak_skill_keeps_from_being_ready() -> None:
-    strong, weak = cell(95, 300, lately=300), cell(74, 3, lately=3)
+    strong, weak = cell(95, 300), cell(74, 3)
     assert alone(strong, weak) is Standing.ON_THE_WAY
 
 
@@ -83,11 +82,12 @@ def test_slower_than_the_exam_is_not_ready() -> None:
 
 
 def test_too_few_hands_lately_make_nobody_ready() -> None:
-    assert alone(cell(95, 30, lately=19)) is Standing.ON_THE_WAY
+    assert alone(cell(95), lately=cell(95, 19).whole) is Standing.ON_THE_WAY
 
 
 def test_half_of_what_the_class_has_met_must_be_met() -> None:
-    people = [Person(1, "Alice", TODAY), Person(2, "Charlie", TODAY)]
+    alice = Person(1, "Alice", TODAY, cell(95).whole)
+    people = [alice, Person(2, "Charlie", TODAY)]
     bobs = {slug: cell(50) for slug in "abc"}
     some = heat_of(people, {1: {"a": cell(95)}, 2: bobs}, TODAY)
     assert some.rows[0].standing is Standing.ON_THE_WAY

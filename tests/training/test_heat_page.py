@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from quizzes.models import Mode, Question
+from quizzes.models import Mode
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.training.records import (
     NOON,
@@ -94,7 +94,7 @@ def test_a_cell_counts_bets_days_and_times() -> None:
     make_answer(new, right=3, asked=3, ms=30_000)
     row = counted(alice).rows[0]
     last = (NOON - 13 * DAY).date()
-    cell = Cell(Count(3, 10, 7), Count(2, 6, 6), last, 9000)
+    cell = Cell(Count(3, 10, 7), last, 9000)
     assert row.cells == {"tie": cell}
     assert (row.recent, row.before) == (Count(2, 6, 6), Count(1, 4, 1))
     assert row.cells["tie"].days_since(NOON.date()) == 13
@@ -110,8 +110,7 @@ def test_kinds_are_skills_beside_the_situations() -> None:
     alice = make_trainee()
     attempt = make_attempt(alice)
     make_answer(attempt)
-    make_answer(attempt, right=0, situation="")
-    Question.objects.filter(number=2).update(kind="chips")
+    make_answer(attempt, right=0, situation="", kind="chips")
     assert counted(alice).skills == ("chips", "tie")
 
 

@@ -9,15 +9,14 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from quizzes.times import HALF, quantile
 from training.items import (
-    HALF,
     NINE_TENTHS,
     Flag,
     Item,
     Pairs,
     Part,
     discrimination,
-    quantile,
 )
 
 NO_PART = Part()

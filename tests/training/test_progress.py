@@ -32,20 +32,20 @@ from training.progress import (
 
 UTC_DAYS = GamingDays(UTC, 6)
 DAY = timedelta(days=1)
+TODAY = date(2026, 3, 2)
 
 
 def answered(
-    right: int = 3, asked: int = 3, *, ms: int = 8000, at: datetime = NOON, **more: str
+    right: int = 3, asked: int = 3, *, ms: int = 8000, day: date = TODAY, **more: str
 ) -> Answered:
     return Answered(
         rule_set=more.get("rule_set", VENEZIA),
         kind=Kind(more.get("kind", "drill")),
         situation=more.get("situation", "tie"),
-        received_at=at,
+        day=day,
         server_ms=ms,
         bets_asked=asked,
         bets_right=right,
-        right=right == asked,
     )
 
 
@@ -93,10 +93,10 @@ def test_rule_sets_are_counted_apart() -> None:
 
 def test_the_small_hours_belong_to_the_day_before() -> None:
     late, early = NOON.replace(hour=5, minute=59), NOON.replace(hour=6)
-    stretches = over_time(
-        [answered(at=late), answered(at=early)], UTC_DAYS, weekly=False
-    )
-    assert [each.first for each in stretches] == [date(2026, 3, 1), date(2026, 3, 2)]
+    days = [UTC_DAYS.day_of(late), UTC_DAYS.day_of(early)]
+    assert days == [date(2026, 3, 1), date(2026, 3, 2)]
+    stretches = over_time([answered(day=day) for day in days], weekly=False)
+    assert [each.first for each in stretches] == days
 
 
 def test_days_are_those_of_the_casino_not_of_the_server() -> None:
@@ -128,10 +128,10 @@ def test_a_streak_lasts_until_a_whole_day_is_missed(
 
 
 def test_many_days_are_gathered_into_weeks() -> None:
-    answers = [answered(at=NOON + day * DAY) for day in range(SINGLE_DAYS + 1)]
-    assert worth_weeks(answers, UTC_DAYS)
-    assert not worth_weeks(answers[:-1], UTC_DAYS)
-    weeks = over_time(answers, UTC_DAYS, weekly=True)
+    answers = [answered(day=TODAY + day * DAY) for day in range(SINGLE_DAYS + 1)]
+    assert worth_weeks(answers)
+    assert not worth_weeks(answers[:-1])
+    weeks = over_time(answers, weekly=True)
     assert [each.tally.hands for each in weeks] == [7, 7, 7, 7, 7, 7, 4]
     assert all(each.first.weekday() == 0 for each in weeks)
 

@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from quizzes.models import Answer, Attempt, Kind, Mode, Question
+from quizzes.models import Answer, Attempt, Kind, Mode
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.training.records import NOON, VENEZIA, finish, make_answer, make_attempt
 from tests.training.test_trainees_pages import logged_in, read
@@ -29,7 +29,7 @@ SHORT = {"right": False, "mistake": "blind-on-a-tie", "cost": "-10"}
 def counted(kind: str = "") -> dict[str, Item]:
     """The items over everybody, by situation."""
     people = User.objects.values("pk")
-    found = items(Wanted(people, VENEZIA, kind, NOON - 10 * DAY))
+    found = items(Wanted(people, VENEZIA, kind, (NOON - 10 * DAY).date()))
     return {item.skill: item for item in found}
 
 
@@ -134,8 +134,7 @@ def test_the_score_goes_with_the_rest_of_an_attempt_that_has_ended() -> None:
 def test_one_situation_asked_in_two_ways_is_two_items() -> None:
     attempt = make_attempt(make_trainee())
     make_answer(attempt)
-    make_answer(attempt, right=0)
-    Question.objects.filter(number=2).update(kind="settle-table")
+    make_answer(attempt, right=0, kind="settle-table")
     people = User.objects.values("pk")
     found = items(Wanted(people, VENEZIA, "", NOON))
     assert [(it.kind, it.facility) for it in found] == [
@@ -155,7 +154,10 @@ def test_mistakes_are_counted_with_their_cost_either_way() -> None:
 def test_drills_and_exams_can_be_counted_apart() -> None:
     alice = make_trainee()
     make_answer(make_attempt(alice), situation="tie")
-    make_answer(make_attempt(alice, kind=Kind.EXAM), situation="fold")
+    exam = make_attempt(alice, kind=Kind.EXAM)
+    make_answer(exam, situation="fold")
+    assert set(counted()) == {"tie"}  # an exam counts once it is over
+    finish(exam, passed=True)
     helped = make_attempt(alice)
     helped.mode = Mode.STUDY
     helped.save()

@@ -10,6 +10,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
 from quizzes.models import Answer, Attempt, Question
+from quizzes.sums import rebuild_sums
 from training.demonstration.cast import (
     CLASS_NAME,
     LEARNERS,
@@ -64,6 +65,8 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
             for each in _history(learner, person, now)
         ]
         _keep(done)
+        for person in people:
+            rebuild_sums(person)
 
 
 def remove() -> int:
