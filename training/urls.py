@@ -17,6 +17,7 @@ from training import (
     office_views,
     people_views,
     roster_import_views,
+    skill_views,
     table_test_views,
     views,
 )
@@ -48,6 +49,7 @@ urlpatterns = [
     path("progress/", views.progress, name="progress"),
     path("trainees/", views.trainees, name="trainees"),
     path("trainees/<int:pk>/", views.trainee, name="trainee"),
+    path("trainees/<int:pk>/skill", skill_views.skill, name="skill"),
     path("classes/", class_views.classes, name="classes"),
     path("classes/<int:pk>/", class_views.one_class, name="class"),
     path("classes/<int:pk>/heat", heat_views.heat, name="heat"),
