@@ -1,4 +1,4 @@
-"""The app's name, for Django, and what it does when somebody is erased."""
+"""The app, for Django: its name, and what other apps have it do."""
 
 from django.apps import AppConfig
 
@@ -7,8 +7,13 @@ class CertificatesConfig(AppConfig):
     name = "certificates"
 
     def ready(self) -> None:
-        """Have a person's photograph forgotten with the person."""
-        from certificates.pictures import forget_portrait  # noqa: PLC0415  needs models
+        """Have deeds decided by two people, and a photograph forgotten with its person.
+
+        Both need the models, which are loaded by now.
+        """
+        from certificates.pictures import forget_portrait  # noqa: PLC0415
+        from certificates.two_people import register_kinds  # noqa: PLC0415
         from training.erasing import FORGETTING  # noqa: PLC0415
 
+        register_kinds()
         FORGETTING.append(forget_portrait)

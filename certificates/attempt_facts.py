@@ -1,14 +1,17 @@
 """What a certificate says of an attempt, copied in the words of the day."""
 
+from collections import defaultdict
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from django.conf import settings
 from django.utils import translation
 
-from quizzes.models import Attempt
+from quizzes.models import Answer, Attempt
+from quizzes.pass_rules import Figures
 from quizzes.skill_names import skill_name
-from quizzes.summaries import Tally, answers_by_skill, tallies_of
+from quizzes.skills import skill_of
+from quizzes.standing_marks import WITH_REMARKINGS, counted
 from quizzes.wording import say
 from tablegames.games import game_of, load_rules
 from training.models import User
@@ -21,6 +24,7 @@ class SituationFacts:
     slug: str
     title: str
     hands: int
+    hands_right: int
     bets: int
     bets_right: int
     median_ms: int | None
@@ -46,21 +50,32 @@ def facts_of(attempt: Attempt) -> dict[str, Any]:
         "pass_percent": attempt.pass_percent,
         "seconds_per_hand": attempt.seconds_per_hand,
         "median_ms": attempt.median_ms,
+        "p90_ms": attempt.p90_ms,
         "situations": [asdict(each) for each in _situations(attempt, language)],
         "passed_at": attempt.finished_at,
     }
 
 
 def _situations(attempt: Attempt, language: str) -> list[SituationFacts]:
-    tallies = tallies_of(attempt, answers_by_skill(attempt))
+    """Every situation of the exam, in the order in which it first came up."""
+    by_slug = defaultdict(list)
+    given = Answer.objects.filter(question__attempt=attempt).in_order()
+    for answer in given.select_related("question").prefetch_related(WITH_REMARKINGS):
+        by_slug[skill_of(answer.question)].append(counted(answer))
     with translation.override(language):
         return [
-            _situation(slug, say(skill_name(slug, attempt.rules)), tally)
-            for slug, tally in tallies.items()
+            _situation(slug, say(skill_name(slug, attempt.rules)), Figures.of(hands))
+            for slug, hands in by_slug.items()
         ]
 
 
-def _situation(slug: str, title: str, tally: Tally) -> SituationFacts:
+def _situation(slug: str, title: str, figures: Figures) -> SituationFacts:
     return SituationFacts(
-        slug, title, tally.hands, tally.bets, tally.bets_right, tally.median_ms
+        slug,
+        title,
+        figures.hands_asked,
+        figures.hands_right,
+        figures.bets_asked,
+        figures.bets_right,
+        figures.median_ms,
     )

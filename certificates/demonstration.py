@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db import transaction
 
 from certificates import issuing
+from certificates.conditions import objection
 from certificates.models import Certificate, Paper, Reminder, StatusChange
 from logbook.models import Act
 from logbook.recording import Subject, record
@@ -27,7 +28,7 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
             rebuild_skills(trainee)
         passed = Attempt.objects.passed().filter(trainee__is_demo=True)
         for attempt in passed.select_related("trainee").order_by("finished_at"):
-            if not issuing.objection(attempt):
+            if not objection(attempt):
                 issuing.issue(attempt, attempt.finished_at or now)
 
 

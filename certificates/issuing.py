@@ -1,5 +1,6 @@
 """Issuing a certificate for a passed exam: once, from the attempt's own row."""
 
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
@@ -8,13 +9,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from certificates.attempt_facts import facts_of
+from certificates.conditions import due, facts_of_terms, has_run_out, objection
 from certificates.models import Certificate, Paper, PaperState
 from certificates.posting import post
+from certificates.standing import subject_of
 from logbook.models import Act
-from logbook.recording import Subject, record
+from logbook.recording import record
 from quizzes.models import Attempt
-from tablegames.games import load_rules
-from training.models import User
+from training.models import School, User
 
 
 class NotIssuableError(Exception):
@@ -26,48 +28,68 @@ def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificat
 
     The facts are copied from the attempt and the edition that it was sat under. The
     paper is drawn by the task worker once this is committed. The log tells that `by`,
-    or the site itself, had it issued.
+    or the site itself, had it issued. The attempt is held meanwhile: it is neither
+    marked anew nor certified a second time.
 
     Raises NotIssuableError for anything but a passed exam under a rule set of which
-    every figure is verified.
+    every figure is verified, and with the table test where its terms want one.
     """
-    why_not = objection(attempt)
-    if why_not:
-        raise NotIssuableError(why_not)
     with transaction.atomic():
-        certificate, is_new = Certificate.objects.get_or_create(
-            attempt=attempt,
-            supersedes=None,
-            outside_rule=False,
-            defaults=facts_of(attempt)
-            | {"issued_at": now, "status_index": Certificate.objects.free_place()},
-        )
-        paper, _is_new = Paper.objects.get_or_create(certificate=certificate)
-        if is_new:
-            transaction.on_commit(partial(post, paper.pk))
-            record(
-                by,
-                Act.CERTIFICATE_ISSUED,
-                _subject(certificate),
-                after=_told(certificate),
+        held = Attempt.objects.select_for_update().get(pk=attempt.pk)
+        if before := the_certificate_of(held):
+            return before
+        if why_not := objection(held):
+            raise NotIssuableError(why_not)
+        if has_run_out(held, now):
+            raise NotIssuableError(
+                _("A certificate of this exam would have run out already.")
             )
+        certificate = Certificate.objects.create(
+            attempt=held,
+            issued_at=now,
+            school=School.now().name,
+            status_index=Certificate.objects.free_place(),
+            **facts_of(held),
+            **facts_of_terms(held),
+        )
+        issued(certificate, by)
     return certificate
 
 
-def objection(attempt: Attempt) -> str:
-    """Why `attempt` earns no certificate, in a sentence; empty when it earns one."""
-    if not attempt.is_exam:
-        return _("A certificate is issued for an exam, not for a drill.")
-    if attempt.is_live:
-        return _("The exam has not ended yet.")
-    if not attempt.passed:
-        return _("The exam was not passed.")
-    if not load_rules(attempt.rules).certifiable:
-        return _(
-            "No certificate is issued under these house rules: some of their figures"
-            " have yet to be confirmed by the house."
-        )
-    return ""
+def the_certificate_of(attempt: Attempt) -> Certificate | None:
+    """The certificate that the rule has given for an exam; None before it has."""
+    by_rule = Certificate.objects.filter(
+        attempt=attempt, supersedes=None, outside_rule=False
+    )
+    return by_rule.first()
+
+
+def issued(certificate: Certificate, by: User | None, reason: str = "") -> None:
+    """Have the paper of a new certificate drawn, and tell the log of it."""
+    paper = Paper.objects.create(certificate=certificate)
+    transaction.on_commit(partial(post, paper.pk))
+    record(
+        by,
+        Act.CERTIFICATE_ISSUED,
+        subject_of(certificate),
+        after=_told(certificate),
+        reason=reason,
+    )
+
+
+def issue_due(now: datetime) -> int:
+    """Issue the certificates of opened exams that are due and lacking; how many.
+
+    To be called again and again: an exam may be passed, marked anew or completed by
+    its table test at any time.
+    """
+    passed = Attempt.objects.exams().passed().opened().filter(due())
+    count = 0
+    for attempt in passed.select_related("trainee").order_by("finished_at", "pk"):
+        with suppress(NotIssuableError):
+            issue(attempt, now)
+            count += 1
+    return count
 
 
 def draw_again(paper: Paper, by: User | None = None) -> None:
@@ -81,20 +103,21 @@ def draw_again(paper: Paper, by: User | None = None) -> None:
             record(
                 by,
                 Act.PAPER_DRAWN_AGAIN,
-                _subject(paper.certificate),
+                subject_of(paper.certificate),
                 before={"problem": paper.problem},
             )
 
 
-def _subject(certificate: Certificate) -> Subject:
-    return Subject("certificate", certificate.serial, certificate.attempt.trainee)
-
-
 def _told(certificate: Certificate) -> dict[str, str | int]:
-    return {
+    told: dict[str, str | int] = {
         "attempt": str(certificate.attempt.key),
         "holder": certificate.holder,
         "rules": certificate.rules,
         "bets": certificate.bets,
         "bets_right": certificate.bets_right,
     }
+    if certificate.supersedes:
+        told["supersedes"] = certificate.supersedes.serial
+    if certificate.outside_rule:
+        told["outside_rule"] = True
+    return told

@@ -1,8 +1,9 @@
 """What the task worker does for this app: draw papers, and look for lost ones."""
 
 from celery import shared_task
+from django.utils import timezone
 
-from certificates import drawing
+from certificates import drawing, issuing
 from certificates.models import Paper, Worksheet
 from certificates.posting import DRAW_PAPER, DRAW_WORKSHEET, post, post_worksheet
 
@@ -17,6 +18,12 @@ def draw_paper(paper_id: int) -> bool:
 def draw_worksheet(worksheet_id: int) -> bool:
     """Draw one worksheet and its key; whether this call did it."""
     return drawing.draw_worksheet(worksheet_id)
+
+
+@shared_task
+def issue_due() -> int:
+    """Issue the certificates of opened exams that are due; how many."""
+    return issuing.issue_due(timezone.now())
 
 
 @shared_task

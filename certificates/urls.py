@@ -2,13 +2,36 @@
 
 from django.urls import path
 
-from certificates import badge_views, views, worksheet_views
+from certificates import (
+    badge_views,
+    register_views,
+    standing_views,
+    views,
+    worksheet_views,
+)
 
 app_name = "certificates"
 urlpatterns = [
     path("certificates/", views.mine, name="mine"),
     path("certificates/of/<uuid:key>", views.of_attempt, name="of_attempt"),
     path("certificates/of/<uuid:key>/issue", views.issue, name="issue"),
+    path("certificates/register/", register_views.register, name="register"),
+    path(
+        "certificates/register/register.<slug:kind>",
+        register_views.register_file,
+        name="register_file",
+    ),
+    path(
+        "certificates/register/<slug:serial>",
+        register_views.certificate,
+        name="certificate",
+    ),
+    path(
+        "certificates/register/<slug:serial>/<slug:deed>",
+        standing_views.change,
+        name="change",
+    ),
+    path("certificates/outside/<uuid:key>", standing_views.outside, name="outside"),
     path("certificates/<slug:serial>/paper", views.paper, name="paper"),
     path("certificates/<slug:serial>/draw", views.draw_again, name="draw_again"),
     path("worksheets/", worksheet_views.worksheets, name="worksheets"),

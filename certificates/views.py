@@ -10,6 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from certificates import issuing
+from certificates.conditions import objection
 from certificates.models import Certificate
 from quizzes.models import Attempt
 from training.http import PersonRequest
@@ -48,7 +49,7 @@ def of_attempt(request: PersonRequest, key: str) -> HttpResponse:
         {
             "attempt": attempt,
             "certificate": certificate,
-            "objection": issuing.objection(attempt),
+            "objection": objection(attempt),
         },
     )
 

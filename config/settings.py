@@ -75,6 +75,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "config.tasks.prune_broker",
         "schedule": 60 * 60,
     },
+    "issue certificates that are due": {
+        "task": "certificates.tasks.issue_due",
+        "schedule": 60,
+    },
     "draw papers whose message was lost": {
         "task": "certificates.tasks.sweep_papers",
         "schedule": 30,

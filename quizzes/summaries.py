@@ -37,30 +37,19 @@ class Summary:
 
 def summary_of(attempt: Attempt) -> Summary:
     """The figures of `attempt`, its weakest situation first."""
-    by_slug = answers_by_skill(attempt)
-    answers = [answer for some in by_slug.values() for answer in some]
+    by_slug = defaultdict(list)
+    given = Answer.objects.filter(question__attempt=attempt)
+    answers = list(given.select_related("question").in_order())
+    for answer in answers:
+        by_slug[skill_of(answer.question)].append(answer)
     tallies = sorted(
-        tallies_of(attempt, by_slug).items(),
+        ((slug, tally(some, timed=attempt.is_timed)) for slug, some in by_slug.items()),
         key=lambda pair: (pair[1].percent or 0, pair[0]),
     )
     return Summary(
         tally(answers, timed=attempt.is_timed),
         tuple((skill_name(slug, attempt.rules), each) for slug, each in tallies),
     )
-
-
-def answers_by_skill(attempt: Attempt) -> dict[str, list[Answer]]:
-    """The answers of `attempt` by what they practise, in the order it first came up."""
-    by_slug = defaultdict(list)
-    given = Answer.objects.filter(question__attempt=attempt)
-    for answer in given.select_related("question").in_order():
-        by_slug[skill_of(answer.question)].append(answer)
-    return by_slug
-
-
-def tallies_of(attempt: Attempt, by_slug: dict[str, list[Answer]]) -> dict[str, Tally]:
-    """The answers of `attempt` counted, skill by skill."""
-    return {slug: tally(some, timed=attempt.is_timed) for slug, some in by_slug.items()}
 
 
 def tally(answers: list[Answer], *, timed: bool = True) -> Tally:

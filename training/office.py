@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.models import Attempt
 from training.models import Appeal, Invitation, Proposal, Role, TableTest, User
 
 if TYPE_CHECKING:
@@ -65,6 +66,16 @@ def decisions_for(user: User) -> int:
     """How many proposals of others wait for a second person such as `user`."""
     others = Proposal.objects.waiting().visible_to(user).exclude(proposed_by=user)
     return others.count()
+
+
+def certificates_to_act_on(user: User) -> int:
+    """How many exams count as failed by now and have a certificate not yet revoked."""
+    others = User.objects.visible_to(user).exclude(pk=user.pk)
+    failed = Attempt.objects.exams().filter(
+        trainee__in=others, passed=False, certificates__outside_rule=False
+    )
+    acted_on = failed.filter(certificates__changes__status="revoked")
+    return failed.exclude(pk__in=acted_on.values("pk")).distinct().count()
 
 
 def signatures_from(user: User) -> int:
@@ -155,6 +166,13 @@ OFFICE: Final = (
                 _("Export"),
                 _("Attempts and answers as CSV and XLSX."),
                 "download",
+            ),
+            Entry(
+                "certificates:register",
+                _("Certificates"),
+                _("The register: what was issued, and what it is worth today."),
+                "certificate",
+                certificates_to_act_on,
             ),
             Entry(
                 "certificates:worksheets",

@@ -1,11 +1,11 @@
 """Certificates: what was certified, and how today's status follows from the rows."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Self
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Case, F, OuterRef, Q, Subquery, Value, When
+from django.db.models import Case, Exists, F, OuterRef, Q, Subquery, Value, When
 from django.db.models.functions import Coalesce
 from django.db.models.lookups import GreaterThanOrEqual
 from django.urls import reverse
@@ -66,6 +66,36 @@ class CertificateQuerySet(models.QuerySet["Certificate"]):
             ),
         )
 
+    def in_status(self, *statuses: Status) -> Self:
+        """Those in one of `statuses`; of a set `with_status`."""
+        return self.filter(Q(("status__in", statuses)))
+
+    def managed_by(self, user: User) -> Self:
+        """Those whose status `user` may change: never one's own."""
+        if not user.reviews:
+            return self.none()
+        return self.visible_to(user).exclude(attempt__trainee=user)
+
+    def with_failed_exam(self) -> Self:
+        """Those whose exam counts as failed by now, as it was marked anew."""
+        return self.filter(attempt__passed=False, outside_rule=False)
+
+    def running_out(self, now: datetime, days: int) -> Self:
+        """Those that expire within so many days and have not yet."""
+        return self.filter(expires_at__gt=now, expires_at__lte=now + timedelta(days))
+
+    def not_renewed(self) -> Self:
+        """Those whose holder has no other that stands for the same game for longer."""
+        others = Certificate.objects.filter(
+            attempt__trainee=OuterRef("attempt__trainee"),
+            attempt__rule_set=OuterRef("attempt__rule_set"),
+        ).exclude(pk=OuterRef("pk"))
+        ended = StatusChange.objects.filter(
+            certificate=OuterRef("pk"), status__in=[Status.REVOKED, Status.SUPERSEDED]
+        )
+        longer = Q(expires_at=None) | Q(expires_at__gt=OuterRef("expires_at"))
+        return self.exclude(Exists(others.filter(longer).exclude(Exists(ended))))
+
     def free_place(self) -> int:
         """A random place on the status lists that no certificate has yet.
 
@@ -122,8 +152,8 @@ class Certificate(models.Model):
     seconds_per_hand = models.PositiveSmallIntegerField(_("seconds a hand"))
     median_ms = models.PositiveIntegerField(_("median time"))
     p90_ms = models.PositiveIntegerField(_("nine of ten hands within"), null=True)
-    # One object a situation: slug, title in `language`, hands, bets, bets_right,
-    # median_ms. Empty on certificates older than this field.
+    # One object a situation: slug, title in `language`, hands, hands_right, bets,
+    # bets_right, median_ms. Empty on certificates older than this field.
     situations = models.JSONField(_("situations"), default=list, blank=True)
     school = models.CharField(_("school"), max_length=100, blank=True)
     programme = models.CharField(_("programme"), max_length=100, blank=True)
@@ -208,3 +238,15 @@ class Certificate(models.Model):
     def percent(self) -> int:
         """Bets right in whole per cent, never rounded up."""
         return whole_percent(self.bets_right, self.bets) or 0
+
+    @property
+    def exam_counts_as_failed(self) -> bool:
+        """Whether its exam was marked anew since, and is not passed any more."""
+        return self.attempt.passed is False and not self.outside_rule
+
+    @property
+    def exam_reads_otherwise(self) -> bool:
+        """Whether its exam was marked anew since, and its figures are others now."""
+        exam = self.attempt
+        now = (exam.hands_right, exam.bets_right, exam.hands_asked, exam.bets_asked)
+        return now != (self.hands_right, self.bets_right, self.hands, self.bets)

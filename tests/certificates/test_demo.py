@@ -9,7 +9,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from certificates import demonstration, issuing
+from certificates import demonstration
+from certificates.conditions import objection
 from certificates.models import Certificate, Paper
 from quizzes.marking import Given, marks_of
 from quizzes.models import Answer, Attempt, Question, Skill
@@ -122,7 +123,7 @@ def test_a_certificate_is_issued_for_whatever_earns_one() -> None:
         timezone.now(), LEARNERS[5:6]
     )  # where figures are unverified too
     passed = Attempt.objects.passed()
-    earned = {each.pk for each in passed if not issuing.objection(each)}
+    earned = {each.pk for each in passed if not objection(each)}
     assert set(Certificate.objects.values_list("attempt", flat=True)) == earned
 
 

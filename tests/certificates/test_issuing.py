@@ -11,7 +11,8 @@ from django.db.migrations.state import ModelState
 from django.db.models import CheckConstraint
 from django.utils import timezone
 
-from certificates.issuing import NotIssuableError, draw_again, issue, objection
+from certificates.conditions import objection
+from certificates.issuing import NotIssuableError, draw_again, issue
 from certificates.models import Certificate, Paper, PaperState
 from tests.make import make_trainee
 from tests.make_certificates import (

@@ -321,6 +321,7 @@ def test_figures_and_dates_stand_on_the_page_as_on_the_paper(
     client: Client, alice: User
 ) -> None:
     alice.language = "nl"
+    alice.save()
     certificate = make_certificate(alice)
     date = certificate.passed_at.astimezone(timezone.get_current_timezone()).date()
 

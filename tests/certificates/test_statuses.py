@@ -163,6 +163,7 @@ def test_the_database_refuses_to_rewrite_and_to_remove_a_change(
 def test_a_certificate_of_the_demonstration_can_be_taken_away() -> None:
     alice = make_trainee()
     alice.is_demo = True
+    alice.save()
     certificate = make_certificate(alice)
     make_change(certificate, Status.REVOKED).delete()
     certificate.paper.delete()

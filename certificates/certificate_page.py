@@ -1,0 +1,74 @@
+"""One certificate as managers see it: today's status, its history, what can be done."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django import forms
+
+from certificates.models import Certificate, Status, StatusChange
+from certificates.standing_forms import LiftForm, ReissueForm, RevokeForm, SuspendForm
+from certificates.two_people import OUTSIDE, REVOKE
+from training.models import Proposal, User
+
+type Forms = Mapping[str, forms.Form]
+
+
+@dataclass(frozen=True, slots=True)
+class CertificatePage:
+    """A certificate with its status, and the forms of those deeds that are open.
+
+    `successor` took its place; `waiting` is what two people have yet to decide.
+    """
+
+    certificate: Certificate
+    history: tuple[StatusChange, ...]
+    successor: Certificate | None
+    waiting: Proposal | None
+    forms: Forms = field(default_factory=dict)
+
+
+def certificate_page(
+    certificate: Certificate, reader: User, now: datetime, filled: Forms | None = None
+) -> CertificatePage:
+    """What `reader` sees of it; `filled` are forms that came back with faults."""
+    found = (
+        Certificate.objects.with_status(now)
+        .select_related("attempt__trainee", "paper", "supersedes")
+        .defer("paper__pdf")
+        .get(pk=certificate.pk)
+    )
+    waiting = _waiting(found)
+    managed = Certificate.objects.managed_by(reader).filter(pk=found.pk).exists()
+    return CertificatePage(
+        found,
+        tuple(found.changes.select_related("by", "approved_by").order_by("pk")),
+        Certificate.objects.filter(supersedes=found).first(),
+        waiting,
+        {**_open_forms(found, waiting), **(filled or {})} if managed else {},
+    )
+
+
+def _waiting(certificate: Certificate) -> Proposal | None:
+    about = Proposal.objects.waiting().filter(
+        kind__in=[REVOKE, OUTSIDE],
+        subject_key__in=[certificate.serial, str(certificate.attempt.key)],
+    )
+    return about.select_related("proposed_by").first()
+
+
+def _open_forms(certificate: Certificate, waiting: Proposal | None) -> Forms:
+    opened: dict[str, forms.Form] = {}
+    if certificate.status == Status.VALID:
+        opened["suspend"] = SuspendForm()
+        opened["reissue"] = ReissueForm(initial={"size": certificate.size})
+    elif certificate.status == Status.SUSPENDED:
+        opened["lift"] = LiftForm()
+    if waiting is None and certificate.status != Status.REVOKED:
+        opened["revoke"] = RevokeForm(initial=_why_revoke(certificate))
+    return opened
+
+
+def _why_revoke(certificate: Certificate) -> dict[str, str]:
+    failed = certificate.exam_counts_as_failed
+    return {"reason_class": "exam-failed"} if failed else {}

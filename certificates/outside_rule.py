@@ -1,0 +1,56 @@
+"""Issuing outside the rule: two managers certify what the rule alone would not."""
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from certificates.attempt_facts import facts_of
+from certificates.conditions import objection
+from certificates.issuing import issued
+from certificates.models import Certificate, Status
+from certificates.standing import Hands, StandingError
+from certificates.validity import expiry
+from quizzes.models import Attempt
+
+
+def issue_outside_rule(
+    attempt: Attempt, hands: Hands, reason: str, months: int | None, now: datetime
+) -> Certificate:
+    """The certificate of an exam that earns none, for a `reason` that is kept with it.
+
+    It holds `months` from now on, None for good. Raises StandingError for an exam
+    that cannot be certified at all, that the rule itself certifies, or that has a
+    certificate which still counts.
+    """
+    with transaction.atomic():
+        Attempt.objects.select_for_update().get(pk=attempt.pk)
+        if why_not := obstacle(attempt, now):
+            raise StandingError(why_not)
+        certificate = Certificate.objects.create(
+            attempt=attempt,
+            outside_rule=True,
+            outside_reason=reason,
+            issued_at=now,
+            expires_at=expiry(now, months),
+            status_index=Certificate.objects.free_place(),
+            **facts_of(attempt),
+        )
+        issued(certificate, hands.approved_by or hands.by, reason)
+    return certificate
+
+
+def obstacle(attempt: Attempt, now: datetime) -> str:
+    """Why it cannot be issued even so, in a sentence; empty when it can."""
+    if not attempt.is_exam or attempt.is_live:
+        return _("Only an exam that has ended can be certified.")
+    if attempt.trainee.erased_at:
+        return _("Whoever sat this exam has been erased.")
+    if not attempt.bets_asked or attempt.median_ms is None:
+        return _("Not one hand of this exam was answered.")
+    certified = Certificate.objects.with_status(now).filter(attempt=attempt)
+    if certified.in_status(Status.VALID, Status.SUSPENDED).exists():
+        return _("This exam has a certificate that has not ended.")
+    if not objection(attempt) and not attempt.certificates.exists():
+        return _("The rule itself gives a certificate for this exam.")
+    return ""

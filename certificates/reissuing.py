@@ -1,0 +1,78 @@
+"""Reissuing: a new certificate, with its own serial, in the place of an old one."""
+
+from datetime import datetime
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from certificates.attempt_facts import facts_of
+from certificates.issuing import issued
+from certificates.models import Certificate, ReasonClass, Size, Status
+from certificates.standing import Hands, StandingError, Why, add_change, held
+from training.models import User
+
+_KEPT: Final = (  # what a new exam or a second decision alone could change
+    "expires_at", "outside_reason", "outside_rule", "passed_at", "programme", "school",
+    "table_test",
+)  # fmt: skip
+
+
+def reissue(
+    certificate: Certificate, by: User, reason: str, size: Size, now: datetime
+) -> Certificate:
+    """The certificate that takes its place, with the facts as they are now.
+
+    The holder's name and language, the figures of an exam that was marked anew and
+    the paper's size are taken as they are now; how long it holds stays. One that was
+    reissued already gives the one that took its place. Raises StandingError when it
+    does not count, or nothing on it would be different.
+    """
+    with transaction.atomic():
+        old = held(certificate, now)
+        if old.status == Status.SUPERSEDED:
+            return Certificate.objects.get(supersedes=old)
+        _refuse(old)
+        facts = facts_of(old.attempt) | {name: getattr(old, name) for name in _KEPT}
+        facts["size"] = size
+        changed = changes(old, facts)
+        if not changed:
+            raise StandingError(_("Nothing on the new paper would be different."))
+        new = _issue(old, facts, now)
+        named = ReasonClass.NAME_CHANGED
+        kind = named if "holder" in changed else ReasonClass.FACTS_CORRECTED
+        add_change(old, Status.SUPERSEDED, Why(kind, reason), Hands(by), now)
+        issued(new, by, reason)
+        return new
+
+
+def changes(certificate: Certificate, facts: dict[str, Any]) -> set[str]:
+    """The names of those `facts` that are not as the certificate has them."""
+    return {
+        name
+        for name, fact in facts.items()
+        if name != "is_demo" and getattr(certificate, name) != fact
+    }
+
+
+def _refuse(old: Certificate) -> None:
+    if old.status != Status.VALID:
+        raise StandingError(
+            _("Only a valid certificate can be reissued; this one is not.")
+        )
+    if old.attempt.trainee.erased_at:
+        raise StandingError(_("Its holder has been erased."))
+    if not (old.attempt.passed or old.outside_rule):
+        raise StandingError(
+            _("Its exam now counts as failed: revoke it instead of reissuing it.")
+        )
+
+
+def _issue(old: Certificate, facts: dict[str, Any], now: datetime) -> Certificate:
+    return Certificate.objects.create(
+        attempt=old.attempt,
+        supersedes=old,
+        issued_at=now,
+        status_index=Certificate.objects.free_place(),
+        **facts,
+    )
