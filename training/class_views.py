@@ -18,6 +18,7 @@ from training.http import PersonRequest
 from training.membership_forms import ManagerForm
 from training.models import Departure, Invitation, TrainingClass, User
 from training.permission import owners_only, reviewers_only
+from training.programme_forms import AssignForm
 from training.roster_forms import ClassForm, GuestForm
 
 
@@ -120,4 +121,6 @@ def class_context(user: User, training_class: TrainingClass) -> dict[str, Any]:
         "guest_form": GuestForm(),
         "rename_form": ClassForm(instance=training_class),
         "managers_form": ManagerForm(instance=training_class),
+        "programmes": training_class.programmes.all(),
+        "programmes_form": AssignForm(instance=training_class),
     }

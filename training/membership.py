@@ -78,6 +78,19 @@ def open_account(person: User, by: User) -> None:
     _set_active(person, by, is_active=True)
 
 
+def set_extra_time(person: User, percent: int, by: User) -> None:
+    """Say how much longer than the others somebody has for a hand of an exam."""
+    with transaction.atomic():
+        was = person.extra_time_percent
+        if was == percent:
+            return
+        person.extra_time_percent = percent
+        person.save(update_fields=["extra_time_percent"])
+        before, after = {"extra_time_percent": was}, {"extra_time_percent": percent}
+        whom = Subject.of_person(person)
+        record(by, Act.PERSON_CHANGED, whom, before=before, after=after)
+
+
 def change_role(person: User, role: Role, by: User) -> None:
     """Make somebody a trainee, a manager or an owner; classes follow.
 

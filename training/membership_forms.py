@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from training.models import Role, TrainingClass, User
+from training.models.people import MOST_EXTRA_TIME
 
 if TYPE_CHECKING:
     ClassFormBase = forms.ModelForm[TrainingClass]
@@ -33,3 +34,16 @@ class RoleForm(forms.Form):
     """What somebody is here for."""
 
     role = forms.ChoiceField(label=_("Role"), choices=Role.choices)
+
+
+class ExtraTimeForm(forms.Form):
+    """How much longer than the others somebody has for a hand of an exam."""
+
+    percent = forms.IntegerField(
+        label=_("Extra time in exams, in percent"),
+        min_value=0,
+        max_value=MOST_EXTRA_TIME,
+        help_text=_(
+            "50 makes 20 seconds a hand 30. It holds for exams begun from now on."
+        ),
+    )

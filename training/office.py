@@ -153,6 +153,23 @@ OFFICE: Final = (
         ),
     ),
     Group(
+        _("Learning and exams"),
+        (
+            Entry(
+                "training:programmes",
+                _("Programmes"),
+                _("What a class must learn, how its exam goes, and what passes."),
+                "drill",
+            ),
+            Entry(
+                "training:openings",
+                _("Opened exams"),
+                _("Open an exam for a class or a person, and watch who sits it."),
+                "exam",
+            ),
+        ),
+    ),
+    Group(
         _("Numbers and paper"),
         (
             Entry(

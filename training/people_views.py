@@ -18,7 +18,7 @@ from training import membership
 from training.erasing import erase
 from training.exporting import personal_data
 from training.http import PersonRequest
-from training.membership_forms import RoleForm
+from training.membership_forms import ExtraTimeForm, RoleForm
 from training.models import Role, TrainingClass, User
 from training.permission import owners_only, reviewers_only
 from training.second_factor import forget_factors
@@ -53,6 +53,27 @@ def person(request: PersonRequest, pk: int) -> HttpResponse:
         "person": found,
         "classes": _classes(request.user, found),
         "form": RoleForm(initial={"role": found.role}),
+        "time_form": ExtraTimeForm(initial={"percent": found.extra_time_percent}),
+    }
+    return render(request, "training/person.html", context)
+
+
+@require_POST
+@reviewers_only
+def extra_time(request: PersonRequest, pk: int) -> HttpResponse:
+    """Give somebody more time for a hand of an exam, or no longer."""
+    found = _subject(request.user, pk)
+    form = ExtraTimeForm(request.POST)
+    if form.is_valid():
+        percent = form.cleaned_data["percent"]
+        membership.set_extra_time(found, percent, request.user)
+        messages.success(request, _("The extra time is changed."))
+        return redirect("training:person", pk)
+    context = {
+        "person": found,
+        "classes": _classes(request.user, found),
+        "form": RoleForm(initial={"role": found.role}),
+        "time_form": form,
     }
     return render(request, "training/person.html", context)
 

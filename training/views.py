@@ -23,6 +23,7 @@ from training.gaming_days import site_days
 from training.http import PersonRequest
 from training.languages import remember
 from training.models import User
+from training.my_programmes import my_programme, programmes_of
 from training.progress import answers_of
 from training.reports import UnknownChoiceError, Wanted, report
 from training.roster import Order, roster
@@ -35,9 +36,12 @@ ATTEMPTS_A_PAGE = 20
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What the site is, to a stranger; what to do next, to everybody else."""
-    context = {}
+    context: dict[str, Any] = {}
     if request.user.is_authenticated:
         context["practice"] = practice_due(request.user, timezone.now())
+        context["programmes"] = [
+            my_programme(request.user, each) for each in programmes_of(request.user)
+        ]
     return render(request, "training/home.html", context)
 
 

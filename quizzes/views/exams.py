@@ -1,30 +1,24 @@
-"""Exams: offered, sat hand by hand without feedback, and shown in full afterwards."""
+"""Exams: sat hand by hand without feedback, and shown in full afterwards."""
 
-from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import (
     require_http_methods,
-    require_POST,
     require_safe,
 )
 
 from quizzes.asking import (
-    EXAM_HANDS,
-    EXAM_PASS_PERCENT,
-    EXAM_SECONDS_PER_HAND,
     ask_next,
-    start_exam,
 )
 from quizzes.clocks import clock_of
-from quizzes.marking import GRACE, NotAskedError, mark
+from quizzes.marking import NotAskedError, mark
 from quizzes.models import Attempt, Kind
-from quizzes.offers import Offer, offer_of, offers
+from quizzes.offers import offer_of
 from quizzes.people import PersonRequest
 from quizzes.verdicts import review
 from quizzes.views.hands import (
@@ -37,45 +31,6 @@ from quizzes.views.hands import (
     whole_page,
 )
 from quizzes.wording import say
-from tablegames.house_rules import RulesError
-
-
-@dataclass(frozen=True, slots=True)
-class ExamOffer:
-    """The built-in exam of one rule set, and how far somebody has come with it."""
-
-    offer: Offer
-    live: Attempt | None
-    best: Attempt | None  # of those passed, the one with the most bets right
-
-    @property
-    def answered(self) -> int:
-        """The hands answered of the live exam."""
-        return self.live.questions.answered().count() if self.live else 0
-
-
-@require_safe
-def exams(request: PersonRequest) -> HttpResponse:
-    """The exams: to begin, to go on with, and those already passed."""
-    context = {
-        "exams": [_offered(request, offer) for offer in offers()],
-        "past": Attempt.objects.of(request.user).exams().finished()[:10],
-        "hands": EXAM_HANDS,
-        "seconds": EXAM_SECONDS_PER_HAND,
-        "percent": EXAM_PASS_PERCENT,
-        "grace": GRACE.seconds,
-    }
-    return render(request, "quizzes/exams.html", context)
-
-
-@require_POST
-def start(request: PersonRequest) -> HttpResponse:
-    """Begin the exam of a rule set, or go on with the live one."""
-    try:
-        attempt = start_exam(request.user, request.POST.get("rules", ""))
-    except RulesError as error:
-        raise Http404(say(error.message)) from error
-    return redirect(attempt)
 
 
 @require_safe
@@ -132,9 +87,3 @@ def result(request: PersonRequest, key: UUID) -> HttpResponse:
 
 def _own(request: PersonRequest, key: UUID) -> Attempt:
     return get_object_or_404(Attempt.objects.of(request.user).exams(), key=key)
-
-
-def _offered(request: PersonRequest, offer: Offer) -> ExamOffer:
-    own = Attempt.objects.of(request.user).exams().under(offer.name)
-    best = max(own.passed(), key=lambda each: each.percent or 0, default=None)
-    return ExamOffer(offer, own.live().first(), best)

@@ -75,7 +75,7 @@ def test_nobody_elses_are(certificate: Certificate) -> None:
     page = as_(make_trainee("Charlie")).get(reverse("certificates:mine"))
 
     assert certificate.serial not in page.text
-    assert reverse("quizzes:exams") in page.text
+    assert reverse("training:exams") in page.text
 
 
 def test_the_list_asks_for_a_login(client: Client) -> None:

@@ -54,7 +54,7 @@ def question(alice: User) -> Question:
 
 
 def begin(client: Client, rule_set: str = ULTIMATE) -> Attempt:
-    client.post(reverse("quizzes:exam_start"), {"rules": rule_set})
+    client.post(reverse("training:start_built_in"), {"rules": rule_set})
     return Attempt.objects.get()
 
 
@@ -225,7 +225,7 @@ def test_the_result_shows_what_was_given_and_what_was_due(alice: User) -> None:
 
 
 def test_an_exam_that_certifies_nothing_says_so_before_it_starts(alice: User) -> None:
-    page = log_in(alice).get(reverse("quizzes:exams")).content.decode()
+    page = log_in(alice).get(reverse("training:exams")).content.decode()
     assert page.count("No certificate is issued") == 1
     assert "Raise (relance)" in page
     assert f'value="{CASINO_POKER}"' in page
@@ -236,7 +236,7 @@ def test_the_list_leads_to_live_and_past_exams(alice: User, question: Question) 
     make_answer(
         make_question(past, "Qs Jd 9c 8h 2d | - | 2h 5h 9h Jh Kh / A10 R20 X10")
     )
-    page = log_in(alice).get(reverse("quizzes:exams")).content.decode()
+    page = log_in(alice).get(reverse("training:exams")).content.decode()
     assert "Go on with hand 1" in page
     assert result_of(past) in page
     assert "Passed with 100%" in page
@@ -245,13 +245,13 @@ def test_the_list_leads_to_live_and_past_exams(alice: User, question: Question) 
 
 @pytest.mark.parametrize("rules", ["", "nowhere/ultimate", "venezia/ultimate@99"])
 def test_an_unknown_rule_set_is_not_found(alice: User, rules: str) -> None:
-    url = reverse("quizzes:exam_start")
+    url = reverse("training:start_built_in")
     assert log_in(alice).post(url, {"rules": rules}).status_code == 404
 
 
 PAGES = [
     ("exams", "get"),
-    ("exam_start", "post"),
+    ("start_built_in", "post"),
     ("exam", "get"),
     ("exam_hand", "get"),
     ("exam_hand", "post"),
@@ -260,8 +260,8 @@ PAGES = [
 
 
 def address(name: str, question: Question) -> str:
-    if name in {"exams", "exam_start"}:
-        return reverse(f"quizzes:{name}")
+    if name in {"exams", "start_built_in"}:
+        return reverse(f"training:{name}")
     number = [question.number] if name == "exam_hand" else []
     return reverse(f"quizzes:{name}", args=[question.attempt.key, *number])
 
@@ -290,7 +290,7 @@ def test_somebody_unknown_is_sent_to_log_in(
     ("name", "method"),
     [
         ("exams", "post"),
-        ("exam_start", "get"),
+        ("start_built_in", "get"),
         ("exam", "post"),
         ("exam_hand", "put"),
         ("exam_result", "post"),
@@ -317,6 +317,6 @@ def test_the_best_exam_is_the_one_with_the_most_bets_right(alice: User) -> None:
             bets_right=right,
             median_ms=4000,
         )
-    page = log_in(alice).get(reverse("quizzes:exams")).content.decode()
+    page = log_in(alice).get(reverse("training:exams")).content.decode()
     assert "Passed with 99%" in page
     assert page.count("Passed with") == 1

@@ -2,7 +2,12 @@
 
 from training.models.classes import Departure, TrainingClass, TrainingClassQuerySet
 from training.models.invitations import Invitation
-from training.models.openings import Opening, OpeningQuerySet, SatExam
+from training.models.openings import (
+    Opening,
+    OpeningQuerySet,
+    OpeningState,
+    SatExam,
+)
 from training.models.people import Role, User, UserManager, UserQuerySet
 from training.models.programmes import Programme, ProgrammePart, ProgrammeQuerySet
 from training.models.proposals import Proposal, ProposalQuerySet, State
@@ -25,6 +30,7 @@ __all__ = [
     "LineResult",
     "Opening",
     "OpeningQuerySet",
+    "OpeningState",
     "Outcome",
     "Programme",
     "ProgrammePart",

@@ -8,11 +8,21 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.exam_terms import Terms
 from quizzes.models import Attempt
 from quizzes.models.attempts import known
 from training.models.classes import TrainingClass
 from training.models.people import Role, User
 from training.models.programmes import Programme
+
+
+class OpeningState(models.TextChoices):
+    """How an opening stands: whether somebody may begin."""
+
+    SOON = "soon", _("Soon")
+    OPEN = "open", _("Open")
+    CLOSED = "closed", _("Closed")
+    CANCELLED = "cancelled", _("Cancelled")
 
 
 class OpeningQuerySet(models.QuerySet["Opening"]):
@@ -81,10 +91,14 @@ class Opening(models.Model):
     closes_at = models.DateTimeField(_("closes"))
     code = models.CharField(_("invigilation code"), max_length=12, blank=True)
     terms = models.JSONField()
+    skills = models.JSONField(default=list)  # slugs that practice counts for
     attempts_allowed = models.PositiveSmallIntegerField(_("attempts"))
     cool_down_hours = models.PositiveSmallIntegerField(_("hours between two attempts"))
     readiness_percent = models.PositiveSmallIntegerField(
         _("readiness in practice, in percent"), null=True, blank=True
+    )
+    table_test_first = models.BooleanField(
+        _("table test before the exam"), default=False
     )
     opened_by = models.ForeignKey(
         User, on_delete=models.PROTECT, related_name="exams_opened"
@@ -127,6 +141,24 @@ class Opening(models.Model):
 
     def __str__(self) -> str:
         return f"{self.programme} {self.rules} {self.key}"
+
+    def state(self, now: datetime) -> "OpeningState":
+        """How it stands at `now`."""
+        if self.cancelled_at:
+            return OpeningState.CANCELLED
+        if self.closed_at or self.closes_at <= now:
+            return OpeningState.CLOSED
+        return OpeningState.OPEN if self.opens_at <= now else OpeningState.SOON
+
+    @property
+    def exam_terms(self) -> Terms:
+        """The terms it was opened on."""
+        return Terms.parse(self.terms)
+
+    @property
+    def whom(self) -> str:
+        """The class or the person it was opened for."""
+        return str(self.training_class or self.person)
 
 
 class SatExam(models.Model):

@@ -41,7 +41,7 @@ class Programme(models.Model):
         _("hands right, in percent"), null=True, blank=True, validators=PERCENT
     )
     lower_bound_percent = models.PositiveSmallIntegerField(
-        _("lower 95% bound of the bets right, in percent"),
+        _("accuracy proved, in percent"),
         null=True,
         blank=True,
         validators=[MinValueValidator(1), MaxValueValidator(99)],
@@ -74,6 +74,9 @@ class Programme(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(99)],
     )
     table_test = models.BooleanField(_("table test"), default=False)
+    table_test_first = models.BooleanField(
+        _("table test before the exam"), default=False
+    )
     checklist = models.JSONField(_("checklist"), default=list, blank=True)
     is_archived = models.BooleanField(_("laid by"), default=False)
     is_demo = models.BooleanField(_("part of the demonstration"), default=False)
@@ -113,6 +116,10 @@ class Programme(models.Model):
                 | Q(p90_ms=None)
                 | Q(known("median_ms", "p90_ms"), p90_ms__gte=F("median_ms")),
                 name="programme_median_is_within_p90",
+            ),
+            models.CheckConstraint(
+                condition=Q(table_test=True) | Q(table_test_first=False),
+                name="programme_tests_first_what_it_tests",
             ),
         ]
 

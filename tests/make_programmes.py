@@ -1,0 +1,92 @@
+"""Programmes, openings and practice for tests."""
+
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.utils import timezone
+
+from quizzes.models import Attempt, Mode
+from tablegames.questions import Kind
+from tests.make_quizzes import ULTIMATE, make_answer, make_attempt, make_question
+from training.blueprints import Part
+from training.models import Opening, Programme, TrainingClass, User
+from training.opening_exams import Wanted, open_exam
+from training.programmes import Draft, add
+
+HOUR: Final = timedelta(hours=1)
+FLOOR: Final = "Floor dealers"
+BLANK: Final[dict[str, Any]] = {
+    "seconds_per_hand": 20,
+    "bets_percent": 90,
+    "hands_percent": None,
+    "lower_bound_percent": None,
+    "no_critical_error": False,
+    "median_ms": None,
+    "p90_ms": None,
+    "attempts_allowed": 2,
+    "cool_down_hours": 0,
+    "valid_months": 24,
+    "readiness_percent": None,
+    "table_test": False,
+    "table_test_first": False,
+    "checklist": [],
+}
+
+
+def a_part(**fields: Any) -> Part:
+    """Three hands of settling one box in Ultimate, unless `fields` say otherwise."""
+    usual = {
+        "rule_set": ULTIMATE,
+        "kind": Kind.SETTLE_BOX,
+        "situation": "",
+        "boxes": 1,
+        "hands": 3,
+    }
+    return Part(**(usual | fields))
+
+
+def make_programme(
+    by: User, name: str = FLOOR, *, parts: tuple[Part, ...] = (), **columns: Any
+) -> Programme:
+    """A programme of one part, unless more are given."""
+    draft = Draft(BLANK | {"name": name} | columns, parts or (a_part(),))
+    return add(draft, by)
+
+
+def make_opening(
+    by: User, whom: TrainingClass | User, programme: Programme | None = None, **at: Any
+) -> Opening:
+    """An exam open since an hour ago, for an hour more, without a code."""
+    now = timezone.now()
+    wanted = {
+        "programme": programme or make_programme(by),
+        "rule_set": ULTIMATE,
+        "whom": whom,
+        "opens_at": now - HOUR,
+        "closes_at": now + HOUR,
+        "with_code": False,
+    }
+    return open_exam(Wanted(**(wanted | at)), by)
+
+
+def practise(
+    trainee: User, hands: int, *, right: bool = True, situation: str = "tie"
+) -> Attempt:
+    """A drill with so many hands answered."""
+    drill = make_attempt(trainee, mode=Mode.MIXED)
+    for _ in range(hands):
+        make_answer(make_question(drill, situation=situation), right=right)
+    return drill
+
+
+def end(attempt: Attempt, at: datetime | None = None, *, passed: bool) -> Attempt:
+    """`attempt` as it stands when it has ended."""
+    attempt.finished_at = at or timezone.now()
+    attempt.hands_asked = attempt.hands
+    attempt.bets_asked = 10
+    attempt.hands_right = attempt.hands if passed else 0
+    attempt.bets_right = 10 if passed else 0
+    attempt.passed = passed
+    attempt.outcome = []
+    attempt.save()
+    return attempt
