@@ -35,7 +35,7 @@ BLANK: Final[dict[str, Any]] = {
 
 def a_part(**fields: Any) -> Part:
     """Three hands of settling one box in Ultimate, unless `fields` say otherwise."""
-    usual = {
+    usual: dict[str, Any] = {
         "rule_set": ULTIMATE,
         "kind": Kind.SETTLE_BOX,
         "situation": "",
@@ -58,7 +58,7 @@ def make_opening(
 ) -> Opening:
     """An exam open since an hour ago, for an hour more, without a code."""
     now = timezone.now()
-    wanted = {
+    wanted: dict[str, Any] = {
         "programme": programme or make_programme(by),
         "rule_set": ULTIMATE,
         "whom": whom,

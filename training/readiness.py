@@ -7,17 +7,17 @@ that the latest hands prove beyond chance: the lower 95 % bound, hand by hand.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
-from django.db.models import Count as Rows
-from django.db.models import Sum
+from django.db.models import Q, Sum
 
-from quizzes.models import Kind
+from quizzes.composing import SETTLING
+from quizzes.models import Answer, ItemSum, Kind, Mode, Occasion
 from quizzes.pass_rules import hands_still_needed, lower_bound_percent
 from training.heat import Cell, Count, Level
 from training.models import User
-from training.practised import unaided
 
+SETTLING_KINDS: Final = tuple(sorted(kind.value for kind in SETTLING))
 LATEST_HANDS: Final = 200  # early mistakes are forgiven once so many hands came after
 
 
@@ -31,7 +31,7 @@ class SkillProgress:
     @property
     def level(self) -> Level:
         """How well it stands."""
-        return Cell(self.count, Count(), date.min, 0).level
+        return Cell(self.count, date.min, 0).level
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,22 +79,35 @@ def readiness_of(
     trainee: User, rule_set: str, skills: Sequence[str], percent: int | None
 ) -> Readiness:
     """The readiness of `trainee` in `skills` under `rule_set`; two queries."""
-    practice = _practice(trainee, rule_set, skills)
-    latest = practice.order_by("-received_at", "-pk").values_list("right", flat=True)
-    right = list(latest[:LATEST_HANDS])
-    counts = {
-        slug: Count(hands, asked, bets_right)
-        for slug, hands, asked, bets_right in practice.values_list("skill").annotate(
-            Rows("pk"), Sum("bets_asked"), Sum("bets_right")
-        )
-    }
+    right = _latest(trainee, rule_set, skills)
+    counts = _counts(trainee, rule_set, skills)
     return Readiness(percent, sum(right), len(right), tuple(_progress(skills, counts)))
 
 
-def _practice(trainee: User, rule_set: str, skills: Sequence[str]) -> Any:
-    people = User.objects.filter(pk=trainee.pk).values("pk")
-    drilled = unaided(people, rule_set).filter(question__attempt__kind=Kind.DRILL)
-    return drilled.filter(skill__in=skills)
+def _latest(trainee: User, rule_set: str, skills: Sequence[str]) -> list[bool]:
+    """Whether each of the latest hands went right."""
+    settling = Q(question__kind__in=SETTLING_KINDS, question__situation__in=skills)
+    drilled = Answer.objects.of(trainee).filter(
+        settling | Q(question__kind__in=skills),
+        question__attempt__kind=Kind.DRILL,
+        question__rules__startswith=f"{rule_set}@",
+    )
+    unaided = drilled.exclude(question__attempt__mode=Mode.STUDY)
+    latest = unaided.order_by("-received_at", "-pk").values_list("right", flat=True)
+    return list(latest[:LATEST_HANDS])
+
+
+def _counts(trainee: User, rule_set: str, skills: Sequence[str]) -> dict[str, Count]:
+    """All that was practised of each skill."""
+    sums = ItemSum.objects.filter(
+        trainee=trainee, rule_set=rule_set, occasion=Occasion.DRILL, skill__in=skills
+    )
+    figures = (
+        sums.order_by()
+        .values_list("skill")
+        .annotate(Sum("answers"), Sum("bets_asked"), Sum("bets_right"))
+    )
+    return {slug: Count(*counted) for slug, *counted in figures}
 
 
 def _progress(

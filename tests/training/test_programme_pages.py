@@ -101,6 +101,7 @@ def test_building_one_is_written_into_the_log() -> None:
     logged_in(bob).post(NEW, sheet())
     entry = LogEntry.objects.get(act=Act.PROGRAMME_ADDED)
     assert (entry.actor, entry.subject_key) == (bob.pk, FLOOR)
+    assert entry.after is not None
     assert entry.after["parts"][0]["rule_set"] == ULTIMATE
 
 
@@ -209,6 +210,8 @@ def test_a_change_is_written_into_the_log_before_and_after() -> None:
     programme = make_programme(bob)
     logged_in(bob).post(of(programme, "edit_programme"), sheet({"hands": 20}))
     entry = LogEntry.objects.get(act=Act.PROGRAMME_CHANGED)
+    assert entry.before is not None
+    assert entry.after is not None
     assert entry.before["attempts_allowed"] == 2
     assert entry.after["attempts_allowed"] == 3
     assert entry.after["parts"][0]["hands"] == 20
