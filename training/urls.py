@@ -21,6 +21,7 @@ from training import (
     people_views,
     programme_views,
     roster_import_views,
+    skill_views,
     table_test_views,
     views,
 )
@@ -52,6 +53,7 @@ urlpatterns = [
     path("progress/", views.progress, name="progress"),
     path("trainees/", views.trainees, name="trainees"),
     path("trainees/<int:pk>/", views.trainee, name="trainee"),
+    path("trainees/<int:pk>/skill", skill_views.skill, name="skill"),
     path("classes/", class_views.classes, name="classes"),
     path("classes/<int:pk>/", class_views.one_class, name="class"),
     path("classes/<int:pk>/heat", heat_views.heat, name="heat"),
