@@ -24,6 +24,7 @@ from training.http import PersonRequest
 from training.languages import remember
 from training.models import User
 from training.my_programmes import my_programme, programmes_of
+from training.person_records import records_of
 from training.progress import answers_of
 from training.reports import UnknownChoiceError, Wanted, report
 from training.roster import Order, roster
@@ -87,6 +88,7 @@ def trainee(request: PersonRequest, pk: int) -> HttpResponse:
     person = get_object_or_404(visible, pk=pk)
     context = _progress(request, person) | {
         "classes": person.classes.visible_to(request.user),
+        "records": records_of(person, request.user),
     }
     return render(request, "training/trainee.html", context)
 
