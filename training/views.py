@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django.views.i18n import set_language
 
+from quizzes.closing import close_if_over
 from quizzes.mistaking import mistakes_of
 from quizzes.models import Attempt
 from quizzes.practice_due import practice_due
@@ -98,6 +99,7 @@ def attempt(request: PersonRequest, key: UUID) -> HttpResponse:
     """One attempt in full: every answered hand, with what was due and why."""
     _only_reviewers(request.user)
     found = attempt_of(request.user, key)
+    close_if_over(found, timezone.now())
     shown = attempt_page(found, request.GET.get("page", "1"))
     return render(request, "training/attempt.html", {"review": shown})
 
