@@ -58,13 +58,16 @@ def counted(answer: Answer) -> Counted:
     return given if newest is None else remarked(given, newest)
 
 
-def counted_as_given(answer: Answer) -> Counted:
-    """`answer` as it counted before any mark of it was superseded."""
+def counted_as_given(answer: Answer, marks: Sequence[Mark] | None = None) -> Counted:
+    """`answer` as it counted before any mark of it was superseded.
+
+    Its critical errors are looked for in `marks`, where its own cannot be read.
+    """
     return Counted(
         answer.bets_asked,
         answer.bets_right,
         answer.right,
-        critical_errors(answer.marks),
+        critical_errors(answer.marks if marks is None else marks),
         answer.server_ms if answer.was_given else None,
     )
 

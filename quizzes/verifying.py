@@ -123,7 +123,7 @@ class _Walk:
                 question.number, "the question", "recorded", _fault(error)
             )
             if answer is not None:
-                self.hands[answer.pk] = counted_as_given(answer)
+                self.hands[answer.pk] = counted_as_given(answer, marks=())
 
     def _answer(self, dealt: Question, answer: Answer) -> Iterator[Difference]:
         again = _judged_again(dealt, answer)

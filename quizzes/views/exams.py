@@ -6,6 +6,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import (
@@ -33,6 +34,7 @@ from quizzes.views.hands import (
     find_question,
     not_ahead_of_time,
     open_hand,
+    redirect_to,
     refused,
     whole_page,
 )
@@ -117,7 +119,8 @@ def _is_sent_again(request: PersonRequest, question: Question) -> bool:
 
 def _answered(request: PersonRequest, question: Question) -> HttpResponse:
     """On, with the word whether an answer is kept: not where closing put one."""
-    reply = whole_page(request, question.attempt)
+    onward = reverse("quizzes:exam", args=[question.attempt.key])
+    reply = redirect_to(request, onward)
     if question.answer.was_given:
         return acknowledged(reply, question)
     if request.method == "POST":
