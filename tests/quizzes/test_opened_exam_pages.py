@@ -14,8 +14,8 @@ from quizzes.devices import COOKIE
 from quizzes.exam_terms import PassRule
 from quizzes.models import Answer, Attempt, Fate, Note, NoteKind, Question
 from tests.make import make_class, make_manager, make_trainee
-from tests.make_opened_exams import make_opened, make_terms, sit
 from tests.make_quizzes import right_fields
+from tests.make_sittings import make_opened, make_terms, sit
 from training.models import User
 
 pytestmark = pytest.mark.django_db
