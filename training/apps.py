@@ -7,9 +7,11 @@ class TrainingConfig(AppConfig):
     name = "training"
 
     def ready(self) -> None:
-        """Have changed marks proposed and approved."""
+        """Have changed marks and new editions proposed and approved."""
         from training.correcting import (  # noqa: PLC0415  it needs the models
             register_correction,
         )
+        from training.rule_publishing import register_publishing  # noqa: PLC0415
 
         register_correction()
+        register_publishing()
