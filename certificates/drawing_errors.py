@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable
 
+from training.working import WorkError
 
-class DrawingError(Exception):
+
+class DrawingError(WorkError):
     """The paper cannot be drawn as it must look; `str()` says why."""
 
 

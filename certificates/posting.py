@@ -8,6 +8,7 @@ from celery import current_app
 
 DRAW_PAPER = "certificates.tasks.draw_paper"
 DRAW_WORKSHEET = "certificates.tasks.draw_worksheet"
+DRAW_REPORT = "certificates.tasks.draw_report"
 
 
 def post(paper_id: int) -> None:
@@ -18,3 +19,8 @@ def post(paper_id: int) -> None:
 def post_worksheet(worksheet_id: int) -> None:
     """Nudge a worker to draw the worksheet with that id."""
     current_app.send_task(DRAW_WORKSHEET, [worksheet_id])
+
+
+def post_report(report_id: int) -> None:
+    """Nudge a worker to draw the report with that id."""
+    current_app.send_task(DRAW_REPORT, [report_id])

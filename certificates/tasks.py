@@ -3,9 +3,16 @@
 from celery import shared_task
 from django.utils import timezone
 
-from certificates import drawing, issuing
-from certificates.models import Paper, Worksheet
-from certificates.posting import DRAW_PAPER, DRAW_WORKSHEET, post, post_worksheet
+from certificates import drawing, issuing, pruning
+from certificates.models import Paper, Report, Worksheet
+from certificates.posting import (
+    DRAW_PAPER,
+    DRAW_REPORT,
+    DRAW_WORKSHEET,
+    post,
+    post_report,
+    post_worksheet,
+)
 
 
 @shared_task(name=DRAW_PAPER)
@@ -20,6 +27,12 @@ def draw_worksheet(worksheet_id: int) -> bool:
     return drawing.draw_worksheet(worksheet_id)
 
 
+@shared_task(name=DRAW_REPORT)
+def draw_report(report_id: int) -> bool:
+    """Draw one report; whether this call did it."""
+    return drawing.draw_report(report_id)
+
+
 @shared_task
 def issue_due() -> int:
     """Issue the certificates of opened exams that are due; how many."""
@@ -28,9 +41,10 @@ def issue_due() -> int:
 
 @shared_task
 def sweep_papers() -> int:
-    """Send again all undrawn papers and worksheets untouched for long; how many.
+    """Send again all undrawn papers, worksheets and reports untouched for long.
 
     The broker may lose a message when a worker is killed; the rows lose nothing.
+    Returns how many.
     """
     lost = list(Paper.objects.stale().values_list("pk", flat=True))
     for paper_id in lost:
@@ -38,4 +52,13 @@ def sweep_papers() -> int:
     sheets = list(Worksheet.objects.stale().values_list("pk", flat=True))
     for worksheet_id in sheets:
         post_worksheet(worksheet_id)
-    return len(lost) + len(sheets)
+    reports = list(Report.objects.stale().values_list("pk", flat=True))
+    for report_id in reports:
+        post_report(report_id)
+    return len(lost) + len(sheets) + len(reports)
+
+
+@shared_task
+def prune_papers() -> int:
+    """Remove files of worksheets and reports older than the school keeps them."""
+    return pruning.prune(timezone.now())

@@ -5,6 +5,7 @@ from django.urls import path
 from certificates import (
     badge_views,
     register_views,
+    report_views,
     standing_views,
     views,
     worksheet_views,
@@ -66,5 +67,10 @@ urlpatterns = [
         badge_views.status_list,
         name="status_list",
     ),
+    path("classes/<int:pk>/report", report_views.of_class, name="class_report"),
+    path("trainees/<int:pk>/transcript", report_views.of_person, name="transcript"),
+    path("reports/<uuid:key>", report_views.report, name="report"),
+    path("reports/<uuid:key>/draw", report_views.draw_again, name="draw_report"),
+    path("reports/<uuid:key>/file", report_views.file, name="report_file"),
     path("verify/<slug:token>", views.verify, name="verify"),
 ]

@@ -3,13 +3,13 @@
 from functools import partial
 
 from django.db import transaction
-from django.utils import timezone
 
-from certificates.models import PaperState, Worksheet
+from certificates.models import Worksheet
 from certificates.posting import post_worksheet
 from certificates.worksheet_hands import Plan, hands_of
 from tablegames.games import load_rules
 from training.models import User
+from training.working import again
 
 
 def make(person: User, plan: Plan, size: str, language: str) -> Worksheet:
@@ -35,10 +35,7 @@ def make(person: User, plan: Plan, size: str, language: str) -> Worksheet:
 
 
 def draw_again(worksheet: Worksheet) -> None:
-    """Have a worksheet that could not be drawn tried once more."""
+    """Have a worksheet that could not be drawn, or was removed, drawn once more."""
     with transaction.atomic():
-        failed = Worksheet.objects.failed().filter(pk=worksheet.pk)
-        if failed.update(
-            state=PaperState.WAITING, tries=0, problem="", touched_at=timezone.now()
-        ):
+        if again(Worksheet.objects.all(), worksheet):
             transaction.on_commit(partial(post_worksheet, worksheet.pk))

@@ -1,5 +1,6 @@
 """Drawing a worksheet and its answer key as two PDFs."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -17,6 +18,7 @@ from tablegames.explanations import name_hand
 from tablegames.games import game_of, load_rules
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, TableGamesError
+from training.working import Tell
 
 STYLE = "worksheet.css"
 
@@ -52,9 +54,10 @@ def plan_of(worksheet: Worksheet) -> Plan:
     )
 
 
-def draw(worksheet: Worksheet) -> tuple[bytes, bytes]:
+def draw(worksheet: Worksheet, tell: Tell) -> tuple[bytes, bytes]:
     """The sheet and the key of `worksheet`, in its language and paper size.
 
+    Tells as it goes: a step for each hand, and as many again for each of the two files.
     Raises DrawingError when its hands cannot be dealt any more, when no installed
     font has one of its letters, or when nothing can be printed on this machine.
     """
@@ -72,11 +75,21 @@ def draw(worksheet: Worksheet) -> tuple[bytes, bytes]:
             "situations": [
                 skill_name(slug, worksheet.rules) for slug in worksheet.situations
             ],
-            "hands": [_drawn(hand, rules) for hand in hands],
+            "hands": [
+                _drawn(hand, rules) for hand in _told(hands, tell, 3 * len(hands))
+            ],
         }
         sheet = render_to_string("certificates/print/worksheet.html", context)
         key = render_to_string("certificates/print/worksheet_key.html", context)
-    return pdf.print_whole(sheet, STYLE), pdf.print_whole(key, STYLE)
+    printed = pdf.print_whole(sheet, STYLE)
+    tell(2 * len(hands), 3 * len(hands))
+    return printed, pdf.print_whole(key, STYLE)
+
+
+def _told(hands: Sequence[Hand], tell: Tell, total: int) -> Iterator[Hand]:
+    for number, hand in enumerate(hands, 1):
+        yield hand
+        tell(number, total)
 
 
 def _drawn(hand: Hand, rules: HouseRules) -> DrawnHand:

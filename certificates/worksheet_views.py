@@ -53,11 +53,10 @@ def make(request: PersonRequest) -> HttpResponse:
 def worksheet(request: PersonRequest, key: UUID) -> HttpResponse:
     """What has become of a worksheet; a fragment under htmx.
 
-    As long as one that was shown undrawn still is, nothing is sent.
+    As long as nothing has moved since it was shown, nothing is sent.
     """
     found = _own(request, key)
-    shown = request.GET.get("shown") if request.htmx else None
-    if shown == "undrawn" and found.is_undrawn:
+    if request.htmx and request.GET.get("shown") == found.shown:
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     page = "certificates/worksheet.html"
     context = {"worksheet": found, "offer": offer_of(found.rules)}
@@ -67,7 +66,7 @@ def worksheet(request: PersonRequest, key: UUID) -> HttpResponse:
 @require_POST
 @reviewers_only
 def draw_again(request: PersonRequest, key: UUID) -> HttpResponse:
-    """Have a worksheet that could not be drawn tried once more."""
+    """Have a worksheet that could not be drawn, or was removed, drawn once more."""
     found = _own(request, key)
     worksheet_making.draw_again(found)
     return redirect(found)

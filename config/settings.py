@@ -87,6 +87,18 @@ CELERY_BEAT_SCHEDULE = {
         "task": "quizzes.tasks.close_overdue",
         "schedule": 60,
     },
+    "make exports whose message was lost": {
+        "task": "training.tasks.sweep_exports",
+        "schedule": 60,
+    },
+    "remove the files of old exports": {
+        "task": "training.tasks.prune_exports",
+        "schedule": 60 * 60,
+    },
+    "remove the files of old worksheets and reports": {
+        "task": "certificates.tasks.prune_papers",
+        "schedule": 60 * 60,
+    },
     "send letters whose message was lost": {
         "task": "training.tasks.sweep_invitations",
         "schedule": 10 * 60,
@@ -160,6 +172,8 @@ STORAGES = {
     },
 }
 MEDIA_ROOT = VAR_DIR / "media"
+# Exports, worksheets and reports can be made again: their files are not kept for ever.
+FILES_KEPT_DAYS = env.int("FILES_KEPT_DAYS", default=30)
 MAILERS = mailers(env.str("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", default=f"school@{_site.hostname}")
 

@@ -8,8 +8,8 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.offers import offers
-from training.export_rows import Chosen, Subject
-from training.models import TrainingClass, User
+from training.export_rows import Chosen
+from training.models import ExportSubject, TrainingClass, User
 
 
 class Format(StrEnum):
@@ -20,16 +20,13 @@ class Format(StrEnum):
 
 
 class ExportForm(forms.Form):
-    """Everything but what and how may be left open."""
+    """Everything but what and how may be left open; a class's figures want a class."""
 
     subject = forms.ChoiceField(
         label=_("What"),
-        choices=[
-            (Subject.ATTEMPTS.value, _("Attempts, a row each")),
-            (Subject.ANSWERS.value, _("Answers, a row for every bet")),
-        ],
+        choices=ExportSubject.choices,
         widget=forms.RadioSelect,
-        initial=Subject.ATTEMPTS.value,
+        initial=ExportSubject.ATTEMPTS.value,
     )
     format = forms.ChoiceField(
         label=_("As"),
@@ -54,7 +51,10 @@ class ExportForm(forms.Form):
         label=_("Up to and including"),
         required=False,
         widget=forms.DateInput({"type": "date"}),
-        help_text=_("Gaming days: the early morning still belongs to the day before."),
+        help_text=_(
+            "Gaming days: the early morning still belongs to the day before. "
+            "Statistics are reckoned over all days."
+        ),
     )
 
     def __init__(self, reviewer: User, data: QueryDict | None = None) -> None:
@@ -68,11 +68,14 @@ class ExportForm(forms.Form):
         rules.choices = [("", _("All rule sets")), *named]
 
     def clean(self) -> dict[str, Any]:
-        """The fields, unless the last day is before the first."""
+        """The fields, with an error where they do not go together."""
         cleaned = super().clean() or self.cleaned_data
         first, last = cleaned.get("first"), cleaned.get("last")
         if first and last and last < first:
             self.add_error("last", _("This is before the day it begins with."))
+        of_a_class = cleaned.get("subject") == ExportSubject.HEAT
+        if of_a_class and not cleaned.get("training_class"):
+            self.add_error("training_class", _("Say which class."))
         return cleaned
 
     def chosen(self) -> Chosen:

@@ -1,7 +1,7 @@
-"""What an export says: a row for every attempt, or for every bet that was answered.
+"""The rows of an export: one for every attempt, or for every bet that was answered.
 
-Everything is read once, in the order of the rows, and nothing is kept: the number of
-queries and the memory are the same for ten rows as for a million.
+Of these everything is read once, in the order of the rows, and nothing is kept: the
+number of queries and the memory are the same for ten rows as for a million.
 """
 
 from collections import defaultdict
@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
-from enum import StrEnum
 from typing import Any, Final
 
 from django.db.models import Q, QuerySet
@@ -22,6 +21,7 @@ from quizzes.sentences import recall
 from quizzes.wording import say
 from training.gaming_days import GamingDays
 from training.models import TrainingClass, User
+from training.practised import rule_sets_of
 from training.sheets import Cell
 
 AT_ONCE: Final = 1000  # rows fetched from the database
@@ -43,13 +43,6 @@ ANSWER_HEADS: Final[Sequence[Promise]] = (
 YES, NO = _("yes"), _("no")
 
 
-class Subject(StrEnum):
-    """What the rows are about."""
-
-    ATTEMPTS = "attempts"
-    ANSWERS = "answers"
-
-
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """What to export of what `reviewer` may see; None and "" leave it open.
@@ -64,39 +57,27 @@ class Chosen:
     last: date | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Export:
-    """The heads, and the rows yet to be fetched."""
-
-    heads: tuple[str, ...]
-    rows: Iterator[Sequence[Cell]]
-
-
-def export(subject: Subject, chosen: Chosen, days: GamingDays) -> Export:
-    """The rows about `subject` that `chosen` leaves, oldest first.
-
-    Of an attempt that still runs there is no seed, of such an exam no answer either:
-    they would tell.
-    """
-    classes = _classes(chosen.reviewer)
-    if subject is Subject.ATTEMPTS:
-        found = _attempts(chosen, days)
-        return Export(
-            tuple(map(str, ATTEMPT_HEADS)),
-            (_attempt_row(attempt, classes) for attempt in found.iterator(AT_ONCE)),
-        )
-    answers = _answers(chosen, days)
-    return Export(tuple(map(str, ANSWER_HEADS)), _answer_rows(answers, classes))
+def people_of(chosen: Chosen) -> Any:
+    """The trainees that are left."""
+    people = User.objects.visible_to(chosen.reviewer).trainees()
+    if chosen.training_class is None:
+        return people
+    learn = chosen.training_class.trainees.order_by().values("pk")
+    return people.filter(pk__in=learn)
 
 
-def _attempts(chosen: Chosen, days: GamingDays) -> QuerySet[Attempt]:
+def rule_sets_in(chosen: Chosen, people: Any) -> list[str]:
+    return [chosen.rule_set] if chosen.rule_set else sorted(rule_sets_of(people))
+
+
+def attempts_of(chosen: Chosen, days: GamingDays) -> QuerySet[Attempt]:
     found = Attempt.objects.filter(
         _within("", chosen), _between("started_at", chosen, days)
     )
     return found.select_related("trainee").order_by("started_at", "pk")
 
 
-def _answers(chosen: Chosen, days: GamingDays) -> QuerySet[Answer]:
+def answers_of(chosen: Chosen, days: GamingDays) -> QuerySet[Answer]:
     found = Answer.objects.told().filter(
         _within("question__attempt__", chosen), _between("received_at", chosen, days)
     )
@@ -106,13 +87,7 @@ def _answers(chosen: Chosen, days: GamingDays) -> QuerySet[Answer]:
 
 
 def _within(path: str, chosen: Chosen) -> Q:
-    people = User.objects.visible_to(chosen.reviewer).trainees()
-    wanted = Q(**{f"{path}trainee__in": people.order_by().values("pk")})
-    if chosen.training_class:
-        learn = TrainingClass.trainees.through.objects.filter(
-            trainingclass=chosen.training_class
-        )
-        wanted &= Q(**{f"{path}trainee__in": learn.values("user")})
+    wanted = Q(**{f"{path}trainee__in": people_of(chosen).order_by().values("pk")})
     if chosen.rule_set:
         wanted &= Q(**{f"{path}rule_set": chosen.rule_set})
     return wanted
@@ -130,7 +105,7 @@ def _between(field: str, chosen: Chosen, days: GamingDays) -> Q:
     return wanted
 
 
-def _classes(reviewer: User) -> Mapping[int, str]:
+def classes_of(reviewer: User) -> Mapping[int, str]:
     """The names of each trainee's classes, so far as `reviewer` may see them."""
     names = defaultdict[int, list[str]](list)
     seats = TrainingClass.objects.visible_to(reviewer).filter(trainees__isnull=False)
@@ -150,7 +125,7 @@ def _who(attempt: Attempt, classes: Mapping[int, str]) -> tuple[Cell, ...]:
     )
 
 
-def _attempt_row(attempt: Attempt, classes: Mapping[int, str]) -> Sequence[Cell]:
+def attempt_row(attempt: Attempt, classes: Mapping[int, str]) -> Sequence[Cell]:
     passed = None if attempt.passed is None else _yes_or_no(attempt.passed)
     return (
         *_who(attempt, classes),
@@ -175,7 +150,7 @@ def _attempt_row(attempt: Attempt, classes: Mapping[int, str]) -> Sequence[Cell]
     )
 
 
-def _answer_rows(
+def answer_rows(
     answers: QuerySet[Answer], classes: Mapping[int, str]
 ) -> Iterator[Sequence[Cell]]:
     for answer in answers.iterator(AT_ONCE):

@@ -6,6 +6,7 @@ from celery import current_app
 from django.db import transaction
 
 SEND_INVITATION = "training.send_invitation"
+MAKE_EXPORT = "training.make_export"
 
 
 def post_invitation(invitation_id: int) -> None:
@@ -13,3 +14,8 @@ def post_invitation(invitation_id: int) -> None:
     transaction.on_commit(
         partial(current_app.send_task, SEND_INVITATION, args=[invitation_id])
     )
+
+
+def post_export(export_id: int) -> None:
+    """Nudge a worker to make the export with that id."""
+    current_app.send_task(MAKE_EXPORT, args=[export_id])

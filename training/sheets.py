@@ -7,11 +7,11 @@ so that such a text gets an apostrophe there; a spreadsheet says itself what is 
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from itertools import batched, chain
 from tempfile import TemporaryFile
-from typing import IO, Final
+from typing import IO, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -20,15 +20,24 @@ from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-type Cell = str | int | Decimal | datetime | None
+type Cell = str | int | Decimal | date | datetime | None
 
 MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"  # by which Excel knows UTF-8
 ROWS_AT_ONCE: Final = 500
 MOST_ROWS: Final = 1_048_575  # of one sheet, below its head
 WIDTH: Final = 18  # characters of a column
 DATE: Final = "yyyy-mm-dd hh:mm:ss"
+DAY: Final = "yyyy-mm-dd"
 _FORMULA_SIGNS: Final = "=+-@\uff1d\uff0b\uff0d\uff20"  # plain and full-width
 _CONTROLS: Final = "\t\r\n"
+
+
+class Dates(NamedTuple):
+    """How a moment and a day are shown in a sheet, and the zone of a moment."""
+
+    moment: Format
+    day: Format
+    zone: ZoneInfo
 
 
 class _Line:
@@ -86,18 +95,22 @@ def _write_sheet(
 ) -> None:
     sheet, zone = book.add_worksheet(), _zone()
     bold = book.add_format({"bold": True, "bottom": 1})
-    date = book.add_format({"num_format": DATE})
+    formats = Dates(
+        book.add_format({"num_format": DATE}),
+        book.add_format({"num_format": DAY}),
+        zone,
+    )
     sheet.set_column(0, len(heads) - 1, WIDTH)
     sheet.freeze_panes(1, 0)
     for column, head in enumerate(heads):
         sheet.write_string(0, column, head, bold)
     for number, row in enumerate(rows, 1):
         for column, cell in enumerate(row):
-            _write_cell(sheet, (number, column), cell, (date, zone))
+            _write_cell(sheet, (number, column), cell, formats)
 
 
 def _write_cell(
-    sheet: Worksheet, place: tuple[int, int], cell: Cell, dates: tuple[Format, ZoneInfo]
+    sheet: Worksheet, place: tuple[int, int], cell: Cell, dates: Dates
 ) -> None:
     match cell:
         case None:
@@ -105,9 +118,10 @@ def _write_cell(
         case str():
             sheet.write_string(*place, cell)
         case datetime():
-            date, zone = dates
-            local = cell.astimezone(zone).replace(tzinfo=None)
-            sheet.write_datetime(*place, local, date)
+            local = cell.astimezone(dates.zone).replace(tzinfo=None)
+            sheet.write_datetime(*place, local, dates.moment)
+        case date():
+            sheet.write_datetime(*place, cell, dates.day)
         case _:
             sheet.write_number(*place, cell)
 
@@ -120,6 +134,8 @@ def _as_text(cell: Cell, zone: ZoneInfo) -> str:
             return harmless(cell)
         case datetime():
             return cell.astimezone(zone).strftime("%Y-%m-%d %H:%M:%S")
+        case date():
+            return cell.isoformat()
         case _:
             return str(cell)
 

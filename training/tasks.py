@@ -6,9 +6,14 @@ from smtplib import SMTPException
 from celery import shared_task
 from django.utils import timezone
 
-from training import letters
-from training.models import Invitation
-from training.posting import SEND_INVITATION, post_invitation
+from training import export_making, letters
+from training.models import Export, Invitation
+from training.posting import (
+    MAKE_EXPORT,
+    SEND_INVITATION,
+    post_export,
+    post_invitation,
+)
 
 LOST_AFTER = timedelta(minutes=15)
 
@@ -37,3 +42,24 @@ def sweep_invitations() -> int:
     for number in numbers:
         post_invitation(number)
     return len(numbers)
+
+
+@shared_task(name=MAKE_EXPORT)
+def make_export(export_id: int) -> bool:
+    """Make the spreadsheet of one export; whether this call did it."""
+    return export_making.make(export_id)
+
+
+@shared_task
+def sweep_exports() -> int:
+    """Post again every export that nobody has touched for long; how many."""
+    lost = list(Export.objects.stale().values_list("pk", flat=True))
+    for number in lost:
+        post_export(number)
+    return len(lost)
+
+
+@shared_task
+def prune_exports() -> int:
+    """Remove the files of exports older than the school keeps them; how many."""
+    return export_making.prune(timezone.now())

@@ -12,6 +12,7 @@ from certificates.models.numbers import (
 from certificates.models.papers import Paper
 from certificates.models.pictures import Logo, Portrait
 from certificates.models.reminders import Reminder
+from certificates.models.reports import Report, ReportKind
 from certificates.models.statuses import ReasonClass, Status, StatusChange
 from certificates.worksheet_rows import Size, Worksheet
 
@@ -28,6 +29,8 @@ __all__ = [
     "Portrait",
     "ReasonClass",
     "Reminder",
+    "Report",
+    "ReportKind",
     "Size",
     "Status",
     "StatusChange",

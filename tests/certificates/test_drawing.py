@@ -7,11 +7,12 @@ import pytest
 from django.utils import timezone
 
 from certificates import tasks
-from certificates.drawing import MOST_TRIES, draw
+from certificates.drawing import draw
 from certificates.issuing import draw_again
 from certificates.models import STALE_AFTER, Paper, PaperState
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate
+from training.working import MOST_TRIES
 
 pytestmark = pytest.mark.django_db
 

@@ -63,11 +63,15 @@ def test_a_manager_makes_a_worksheet_and_waits_for_it() -> None:
         assert f"{part}-77.pdf" in sent.headers["Content-Disposition"]
 
 
-def test_as_long_as_it_is_undrawn_nothing_is_swapped_in() -> None:
+def test_as_long_as_nothing_moves_nothing_is_swapped_in() -> None:
     bob = make_manager()
     made, client = make_worksheet(bob), logged_in(bob)
-    asked = f"{made.get_absolute_url()}?shown=undrawn"
+    asked = f"{made.get_absolute_url()}?shown=waiting-0"
     assert client.get(asked, headers={"hx-request": "true"}).status_code == 204
+    Worksheet.objects.update(state=PaperState.DRAWING, done=4, total=9)
+    moved = client.get(asked, headers={"hx-request": "true"}).content.decode()
+    assert 'value="44"' in moved
+    Worksheet.objects.update(state=PaperState.WAITING)
     draw_worksheet(made.pk)
     fragment = client.get(asked, headers={"hx-request": "true"}).content.decode()
     assert file_of(made, "worksheet") in fragment

@@ -33,13 +33,13 @@ from tests.make_quizzes import (
     make_exam,
     make_question,
 )
-from training import sheets
-from training.models import User
+from training import export_making, sheets
+from training.models import Export, User
 from training.sheets import Cell, harmless, write_csv, write_xlsx
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
-PAGE, FILE = reverse("training:exports"), reverse("training:export_file")
+PAGE, ORDER = reverse("training:exports"), reverse("training:order_export")
 HOSTILE = '=HYPERLINK("https://evil.example","Alice")'
 
 
@@ -66,11 +66,18 @@ def bob() -> User:
 
 
 def fetch(client: Client, query: dict[str, str]) -> bytes:
-    """The file, which must come in pieces."""
-    sent = cast("StreamingHttpResponse", client.get(FILE, query))
+    """The file, which must come in pieces; a spreadsheet is made first."""
+    sent = client.post(ORDER, query)
+    if query["format"] == "xlsx":
+        made = Export.objects.get()
+        assert sent.headers["Location"] == made.get_absolute_url()
+        assert export_making.make(made.pk)
+        sent = client.get(reverse("training:export_file", args=[made.key]))
     assert sent.status_code == 200
     assert sent.streaming
-    return sent.getvalue()
+    content = cast("StreamingHttpResponse", sent).getvalue()
+    Export.objects.all().delete()
+    return content
 
 
 def read_csv(client: Client, subject: str, **wanted: str) -> list[dict[str, str]]:
@@ -109,20 +116,21 @@ def test_an_owner_exports_everybody() -> None:
 
 
 @pytest.mark.usefixtures("bob")
-@pytest.mark.parametrize("address", [PAGE, FILE])
-def test_exports_are_nowhere_for_a_trainee(address: str) -> None:
-    alice = User.objects.get(username="alice")
-    assert logged_in(alice).get(address).status_code == 404
+def test_exports_are_nowhere_for_a_trainee() -> None:
+    alice = logged_in(User.objects.get(username="alice"))
+    assert alice.get(PAGE).status_code == 404
+    query = {"subject": "attempts", "format": "csv"}
+    assert alice.post(ORDER, query).status_code == 404
 
 
-@pytest.mark.parametrize("address", [PAGE, FILE])
-def test_a_stranger_is_asked_to_log_in(address: str) -> None:
-    assert Client().get(address).status_code == 302
+def test_a_stranger_is_asked_to_log_in() -> None:
+    assert Client().get(PAGE).status_code == 302
+    assert Client().post(ORDER).status_code == 302
 
 
-@pytest.mark.parametrize("address", [PAGE, FILE])
-def test_nothing_is_posted_to_an_export(bob: User, address: str) -> None:
-    assert logged_in(bob).post(address).status_code == 405
+def test_the_form_is_looked_at_and_an_export_is_posted(bob: User) -> None:
+    assert logged_in(bob).post(PAGE).status_code == 405
+    assert logged_in(bob).get(ORDER).status_code == 405
 
 
 def test_the_page_offers_ones_own_classes_only(bob: User) -> None:
@@ -178,7 +186,7 @@ def test_days_are_gaming_days(bob: User) -> None:
 def test_another_managers_class_cannot_be_asked_for(bob: User) -> None:
     other = make_class("Of somebody else", trainees=(make_trainee("Dora"),))
     query = {"subject": "attempts", "format": "csv", "training_class": str(other.pk)}
-    assert logged_in(bob).get(FILE, query).status_code == 400
+    assert logged_in(bob).post(ORDER, query).status_code == 400
 
 
 @pytest.mark.parametrize(
@@ -189,13 +197,14 @@ def test_another_managers_class_cannot_be_asked_for(bob: User) -> None:
         {"first": "yesterday"},
         {"first": "2026-03-04", "last": "2026-03-03"},
         {"rules": "nowhere/nothing"},
+        {"subject": "heat"},
     ],
 )
 def test_a_form_filled_badly_comes_back_with_what_is_wrong(
     bob: User, bad: dict[str, str]
 ) -> None:
     query = {"subject": "attempts", "format": "csv"} | bad
-    response = logged_in(bob).get(FILE, query)
+    response = logged_in(bob).post(ORDER, query)
     assert response.status_code == 400
     assert "errorlist" in response.content.decode()
 
@@ -271,7 +280,7 @@ def test_a_number_below_zero_stays_a_number_in_a_csv_file() -> None:
 
 def test_a_csv_file_is_sent_as_a_file_and_kept_by_nobody(bob: User) -> None:
     query = {"subject": "answers", "format": "csv"}
-    response = logged_in(bob).get(FILE, query)
+    response = logged_in(bob).post(ORDER, query)
     assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert response.headers["Content-Disposition"].startswith("attachment")
     assert "no-store" in response.headers["Cache-Control"]

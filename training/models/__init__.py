@@ -1,7 +1,7 @@
 """People and classes, what they must learn, their exams, and what two people decide."""
 
 from training.models.classes import Departure, TrainingClass, TrainingClassQuerySet
-from training.models.drafts import RuleDraft, RuleDraftQuerySet
+from training.models.exports import Export, ExportPiece, ExportSubject
 from training.models.invitations import Invitation
 from training.models.openings import (
     Opening,
@@ -27,6 +27,9 @@ __all__ = [
     "AppealState",
     "AttemptComment",
     "Departure",
+    "Export",
+    "ExportPiece",
+    "ExportSubject",
     "Invitation",
     "LineResult",
     "Opening",
@@ -39,8 +42,6 @@ __all__ = [
     "Proposal",
     "ProposalQuerySet",
     "Role",
-    "RuleDraft",
-    "RuleDraftQuerySet",
     "SatExam",
     "School",
     "State",
