@@ -1,5 +1,5 @@
 .DEFAULT_GOAL := help
-.PHONY: help install environment run test quick check bench lock messages
+.PHONY: help install environment run test quick check conformance bench lock messages
 
 BIN := .venv/bin
 LOCKS := requirements.txt requirements-dev.txt
@@ -30,7 +30,7 @@ test: ## every check and every test, on the embedded store and on PostgreSQL and
 	$(BIN)/python -m ops.test
 
 quick: environment ## the tests that take seconds
-	$(BIN)/python -m pytest -n 2 -m "not slow and not browser"
+	$(BIN)/python -m pytest -n 2 -m "not slow and not browser and not conformance"
 
 check: environment ## the checks that take seconds
 	$(BIN)/ruff check .
@@ -41,6 +41,11 @@ check: environment ## the checks that take seconds
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(AS_DEPLOYED) $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/mypy .
+
+conformance: ## have certificates judged by other people's programs: veraPDF, poppler, qpdf
+	@sh ops/apt.sh conformance
+	@sh ops/install.sh $(LOCKS)
+	$(BIN)/python -m pytest -m conformance
 
 bench: environment ## measure speed beside its peers, into docs/benchmarks.md
 	$(BIN)/python -m bench

@@ -74,9 +74,18 @@ class Report:
 
     @property
     def is_genuine(self) -> bool:
-        """Whether it is ours and unchanged: something was proved, nothing refuted."""
-        proved = any(check.is_good for check in self.checks)
-        return proved and not any(check.is_bad for check in self.checks)
+        """Whether it is ours and unchanged: something was proved, nothing refuted.
+
+        A genuine file may be of a certificate that is worth nothing any more.
+        """
+        of_file = [each for each in self.checks if each.matter is not Matter.STATUS]
+        proved = any(check.is_good for check in of_file)
+        return proved and not any(check.is_bad for check in of_file)
+
+    @property
+    def is_valid(self) -> bool:
+        """Whether it is genuine, and as far as we know worth something today."""
+        return self.is_genuine and not any(check.is_bad for check in self.checks)
 
     def of(self, matter: Matter) -> Check | None:
         """The check of one matter, where it was made."""

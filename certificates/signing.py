@@ -6,6 +6,8 @@ Only this module knows pyHanko.
 import asyncio
 import io
 import logging
+import struct
+import zlib
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -120,8 +122,8 @@ def signatures(file: bytes, keys: PublicKeys) -> list[Signature]:
     try:
         reader = PdfFileReader(io.BytesIO(file), strict=False)
         made = reader.embedded_signatures
-        end = max((sum(each.byte_range[-2:]) for each in made), default=0)
-        whole = end == len(file)
+        ends = [int(each.byte_range[2]) + int(each.byte_range[3]) for each in made]
+        whole = max(ends, default=0) == len(file)
         return [
             _read(each, keys, whole=whole)
             for each in reader.embedded_regular_signatures
@@ -163,6 +165,9 @@ _UNREADABLE = (
     OverflowError,
     AssertionError,
     NotImplementedError,
+    EOFError,
+    zlib.error,
+    struct.error,
 )
 
 

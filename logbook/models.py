@@ -37,6 +37,7 @@ class Act(models.TextChoices):
     CERTIFICATE_REINSTATED = "certificate-reinstated", _("Suspension lifted")
     CERTIFICATE_REVOKED = "certificate-revoked", _("Certificate revoked")
     CERTIFICATE_SUPERSEDED = "certificate-superseded", _("Certificate superseded")
+    EDITION_PUBLISHED = "edition-published", _("Edition of house rules published")
     TABLE_TEST_BEGUN = "table-test-begun", _("Table test begun")
     TABLE_TEST_ENDED = "table-test-ended", _("Table test ended")
     TABLE_TEST_SIGNED = "table-test-signed", _("Table test co-signed")

@@ -1,13 +1,17 @@
 #!/bin/sh
-# Installs the Debian packages that are missing, for `run` or for `test`; where it may
-# not, names them and goes on: the site says by itself what it then cannot do.
+# Installs the Debian packages that are missing, for `run`, `conformance` or `test`; where
+# it may not, names them and goes on: the site says by itself what it then cannot do.
 set -eu
 
 packages="libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-noto-core fonts-noto-cjk"
 brews="pango harfbuzz font-noto-sans font-noto-sans-cjk"
+if [ "${1:-run}" = test ] || [ "${1:-run}" = conformance ]; then
+    packages="$packages poppler-utils qpdf default-jdk-headless libjaxb-java libtxw2-java libistack-commons-java"
+    brews="$brews poppler qpdf openjdk"
+fi
 if [ "${1:-run}" = test ]; then
-    packages="$packages gettext chromium poppler-utils qpdf redis-server postgresql"
-    brews="$brews gettext chromium poppler qpdf redis postgresql"
+    packages="$packages gettext chromium redis-server postgresql"
+    brews="$brews gettext chromium redis postgresql"
 fi
 
 if [ "$(uname)" = Darwin ]; then

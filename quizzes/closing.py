@@ -1,14 +1,19 @@
 """Closing exams whose time is over, with a stated fate for every hand left."""
 
+import logging
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
 
 from quizzes.lessons import keep, lesson_after
-from quizzes.marking import ends_by, not_given
+from quizzes.marking import GRACE, ends_by, not_given
 from quizzes.models import Attempt, Fate, Question
 from quizzes.scoring import score
+from quizzes.taking_turns import take_turns
+from tablegames.messages import TableGamesError
+
+logger = logging.getLogger(__name__)
 
 # An answer received within the grace may still be on its way into the database.
 IN_FLIGHT: Final = timedelta(seconds=10)
@@ -22,8 +27,16 @@ def is_over(attempt: Attempt, now: datetime) -> bool:
 
 def close_overdue(now: datetime) -> int:
     """Close every exam whose time is over; how many this call has closed."""
-    overdue = Attempt.objects.exams().live().filter(ends_at__lt=now - IN_FLIGHT)
-    return sum(close_if_over(attempt, now) for attempt in overdue.order_by("ends_at"))
+    overdue = Attempt.objects.exams().live().filter(ends_at__lt=now - GRACE - IN_FLIGHT)
+    closed = 0
+    for attempt in overdue.order_by("ends_at"):
+        try:
+            closed += close(attempt, now)
+        except (
+            TableGamesError
+        ):  # its edition is gone: the others are closed all the same
+            logger.exception("Exam %s cannot be closed", attempt.key)
+    return closed
 
 
 def close_if_over(attempt: Attempt, now: datetime) -> bool:
@@ -39,6 +52,7 @@ def close(attempt: Attempt, now: datetime) -> bool:
     earlier. However often and from wherever it is called, it is done once.
     """
     with transaction.atomic():
+        take_turns(attempt.trainee_id)  # before the attempt, as whoever begins one does
         locked = Attempt.objects.select_for_update().get(pk=attempt.pk)
         if not locked.is_live:
             attempt.refresh_from_db()

@@ -36,6 +36,7 @@ class Hand:
     def __post_init__(self) -> None:
         table = self.kind is Kind.SETTLE_TABLE
         _within("boxes", self.boxes, FEWEST_BOXES if table else 1, MOST_BOXES)
+        _is_a(str, "situation", self.situation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class PassRule:
 
     def __post_init__(self) -> None:
         _within("bets_percent", self.bets_percent, 1, WHOLE)
+        _is_a(bool, "no_critical_error", self.no_critical_error)
         _perhaps("hands_percent", self.hands_percent, WHOLE)
         _perhaps("median_ms", self.median_ms, MOST_MS)
         _perhaps("p90_ms", self.p90_ms, MOST_MS)
@@ -82,6 +84,8 @@ class Terms:
         _within("hands", len(self.hands), 1, MOST_HANDS)
         _within("seconds_per_hand", self.seconds_per_hand, 1, MOST_SECONDS)
         _perhaps("valid_months", self.valid_months, MOST_MONTHS)
+        _is_a(str, "programme", self.programme)
+        _is_a(bool, "table_test", self.table_test)
 
     @property
     def most_boxes(self) -> int:
@@ -123,6 +127,13 @@ def _known(plain: Mapping[str, Any], shape: type[Terms | PassRule]) -> None:
     unknown = set(plain) - {field.name for field in fields(shape)}
     if unknown:
         raise KeyError(*sorted(unknown))
+
+
+def _is_a(shape: type, name: str, value: object) -> None:
+    if type(value) is not shape:
+        raise TermsError(
+            gettext_noop("{name} cannot be {value}"), name=name, value=repr(value)
+        )
 
 
 def _perhaps(name: str, value: int | None, most: int) -> None:

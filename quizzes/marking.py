@@ -22,6 +22,7 @@ from quizzes.models import Answer, Attempt, Fate, Question
 from quizzes.scoring import score
 from quizzes.skills import practised
 from quizzes.sums import count_answer
+from quizzes.taking_turns import take_turns
 from tablegames import questions
 from tablegames.messages import TableGamesError, gettext_noop
 
@@ -70,6 +71,10 @@ def mark(question: Question, reply: Reply, received_at: datetime) -> Answer:
     when the question was never shown, or its attempt has ended without an answer.
     """
     with transaction.atomic():
+        if question.attempt.is_exam:
+            take_turns(
+                question.attempt.trainee_id
+            )  # before the attempt, as closing does
         attempt = Attempt.objects.select_for_update().get(pk=question.attempt_id)
         asked = Question.objects.select_related("answer").get(pk=question.pk)
         asked.attempt = attempt

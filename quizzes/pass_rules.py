@@ -16,7 +16,7 @@ from quizzes.shares import whole_percent
 
 # The 95 % quantile of the normal distribution, squared: the bound is one-sided, since
 # only how weak somebody may be is asked, never how strong.
-Z_SQUARED: Final = Fraction("2.705543454095414")
+Z_SQUARED: Final = Fraction("2.7055434540954146")
 NINE_TENTHS: Final = Fraction(9, 10)
 
 

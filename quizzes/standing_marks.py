@@ -1,7 +1,7 @@
 """The marks of an answer as they stand: its own, or those that superseded them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Prefetch
@@ -13,26 +13,37 @@ type Mark = dict[str, Any]
 
 # For a queryset of answers, or under "answer__" one of questions: no query an answer.
 WITH_REMARKINGS = Prefetch(
-    "remarkings", queryset=Remarking.objects.order_by("score__number")
+    "remarkings", queryset=Remarking.objects.select_related("score")
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How an answer counts now."""
+    """How an answer counts now.
+
+    `rules` is the edition it was graded by since, empty where that is still its
+    question's; `corrected` whether it is judged otherwise than it was.
+    """
 
     marks: Sequence[Mark]
     bets_right: int
     right: bool
-    corrected: bool
+    corrected: bool = False
+    rules: str = ""
 
 
 def standing_of(answer: Answer) -> Standing:
     """`answer` by its newest marks."""
     newest = _newest(answer)
     if newest is None:
-        return Standing(answer.marks, answer.bets_right, answer.right, corrected=False)
-    return Standing(newest.marks, newest.bets_right, newest.right, corrected=True)
+        return Standing(answer.marks, answer.bets_right, answer.right)
+    return Standing(
+        newest.marks,
+        newest.bets_right,
+        newest.right,
+        corrected=True,
+        rules=newest.score.rules,
+    )
 
 
 def standing_marks(answer: Answer) -> list[Mark]:
@@ -42,13 +53,32 @@ def standing_marks(answer: Answer) -> list[Mark]:
 
 def counted(answer: Answer) -> Counted:
     """`answer` as it counts now."""
-    now = standing_of(answer)
+    newest = _newest(answer)
+    given = counted_as_given(answer)
+    return given if newest is None else remarked(given, newest)
+
+
+def counted_as_given(answer: Answer, marks: Sequence[Mark] | None = None) -> Counted:
+    """`answer` as it counted before any mark of it was superseded.
+
+    Its critical errors are looked for in `marks`, where its own cannot be read.
+    """
     return Counted(
         answer.bets_asked,
-        now.bets_right,
-        now.right,
-        critical_errors(now.marks),
+        answer.bets_right,
+        answer.right,
+        critical_errors(answer.marks if marks is None else marks),
         answer.server_ms if answer.was_given else None,
+    )
+
+
+def remarked(counted: Counted, remarking: Remarking) -> Counted:
+    """`counted` with what `remarking` says in the place of the marks."""
+    return replace(
+        counted,
+        bets_right=remarking.bets_right,
+        right=remarking.right,
+        critical=critical_errors(remarking.marks),
     )
 
 

@@ -1,10 +1,10 @@
 """The lines of a verdict: each bet or field with its mark, and the reason in words."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from quizzes.given_answers import answer_in_words
 from quizzes.marking_bets import Mark, due_bets, mistakes_in, parse_signed
-from quizzes.models import Answer
 from quizzes.sentences import recall
 from quizzes.wording import say, say_spot
 from tablegames.bets import Spot
@@ -25,7 +25,8 @@ class Line:
 
     What is given and due is an action with an amount (a decimal string in the
     currency's units) where a bet is settled, and else in words. `mistake` is the
-    wrong idea in a sentence, `price` what the answer would have cost.
+    wrong idea in a sentence, `price` what the answer would have cost. `was` says how it
+    was marked before it was corrected.
     """
 
     label: str
@@ -44,20 +45,21 @@ class Line:
     due: str = ""
     mistake: Message | None = None
     price: Message | None = None
+    was: Message | None = None
 
 
 def line_of(mark: Mark, spot: str = "") -> Line:
     """The line of one field; `spot` is that of the bet it is about."""
     given, right = mark["given"], mark["due"]
-    done = "action" in right
+    done, said = "action" in right, bool(given)
     cost = parse_signed(mark["cost"]) if mark["cost"] else 0
     return Line(
         label=say(recall(mark["label"])),
-        given_action=given["action"] if done else "",
-        given_amount=given["amount"] if done else "",
+        given_action=given["action"] if done and said else "",
+        given_amount=given["amount"] if done and said else "",
         due_action=right["action"] if done else "",
         due_amount=right["amount"] if done else "",
-        given="" if done else answer_in_words(given),
+        given=answer_in_words(given) if said and not done else "",
         due="" if done else answer_in_words(right),
         right=mark["right"],
         why=recall(mark["reason"]),
@@ -65,6 +67,26 @@ def line_of(mark: Mark, spot: str = "") -> Line:
         mistake=recall(mark["told"]) if mark["told"] else None,
         price=name_price(cost) if cost and not mark["right"] else None,
     )
+
+
+def corrected(
+    lines: tuple[Line, ...], marks: Sequence[Mark], before: Sequence[Mark]
+) -> tuple[Line, ...]:
+    """`lines` of the standing `marks`, each told how it was marked `before`."""
+    return tuple(
+        line if now == was else replace(line, was=_was(now, was))
+        for line, now, was in zip(lines, marks, before, strict=True)
+    )
+
+
+def _was(now: Mark, was: Mark) -> Message:
+    if now["right"] == was["right"]:
+        return Message.of(
+            gettext_noop("Corrected: it was marked the same, with another due.")
+        )
+    if was["right"]:
+        return Message.of(gettext_noop("Corrected: before, it was marked right."))
+    return Message.of(gettext_noop("Corrected: before, it was marked wrong."))
 
 
 def spots_of(asked: Question) -> dict[str, str]:
@@ -101,13 +123,13 @@ def by_house(
 
 
 def lines_of_bets(
-    answer: Answer, settlement: Settlement, rules: HouseRules
+    marks: Sequence[Mark], settlement: Settlement, rules: HouseRules
 ) -> tuple[Line, ...]:
     """A line for every bet that was settled."""
     settled_bets = due_bets(settlement)
-    named = mistakes_in(answer.marks, settlement, rules)
+    named = mistakes_in(marks, settlement, rules)
     lines, last_box = [], None
-    for mark in answer.marks:
+    for mark in marks:
         box, spot = settlement.boxes[mark["box"] - 1], Spot(mark["spot"])
         place = (box.number, spot)
         settled, mistake = settled_bets.get(place), named.get(place)
@@ -136,7 +158,7 @@ def lines_of_bets(
 
 def _price(mark: Mark) -> Message | None:
     """What a wrong answer would have cost; None where its row does not say."""
-    if mark["right"] or "cost" not in mark:
+    if mark["right"] or mark.get("cost") is None:
         return None
     return name_price(parse_signed(mark["cost"]))
 

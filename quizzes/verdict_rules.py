@@ -1,14 +1,17 @@
 """The figures of a house's file that an answer turned on."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from quizzes.models import Answer
 from tablegames.house_rules import Figure, HouseRules
 from tablegames.mistakes import undue_bonus
 from tablegames.questions.pay_tables import rule_of
 from tablegames.rule_sheets import Line as RuleLine
 from tablegames.rule_sheets import rule_sheet
 from tablegames.settlement import Settlement
+
+type Mark = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +23,11 @@ class HouseRule:
 
 
 def figures_of(
-    answer: Answer, settlement: Settlement, rules: HouseRules
+    marks: Sequence[Mark], settlement: Settlement, rules: HouseRules
 ) -> tuple[Figure, ...]:
     """The figures of the house that decide the wrong bets, or else all; each once."""
-    wrong = [mark for mark in answer.marks if not mark["right"]]
-    asked = {(mark["box"], mark["spot"]) for mark in wrong or answer.marks}
+    wrong = [mark for mark in marks if not mark["right"]]
+    asked = {(mark["box"], mark["spot"]) for mark in wrong or marks}
     figures = {
         figure.key: figure
         for box in settlement.boxes

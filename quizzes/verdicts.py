@@ -4,10 +4,17 @@ from dataclasses import dataclass, replace
 
 from quizzes.composing import composed, is_settling
 from quizzes.felt import TablePicture, table_picture
-from quizzes.marking_bets import settle_question
-from quizzes.models import Answer, Attempt, Question
+from quizzes.models import Answer, Attempt, Question, QuestionQuerySet
 from quizzes.skill_names import skill_name
-from quizzes.verdict_lines import Line, by_house, line_of, lines_of_bets, spots_of
+from quizzes.standing_marks import Standing, standing_of
+from quizzes.verdict_lines import (
+    Line,
+    by_house,
+    corrected,
+    line_of,
+    lines_of_bets,
+    spots_of,
+)
 from quizzes.verdict_rules import HouseRule, figures_of, house_rules
 from tablegames.explanations import name_hand
 from tablegames.games import load_rules, settle
@@ -26,7 +33,7 @@ class BoxHand:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """An answered question, ready to be shown.
+    """An answered question, ready to be shown by its marks as they stand.
 
     `prompt` is what was asked, where it was not simply a table to be settled;
     `table` is missing where none was dealt.
@@ -34,6 +41,7 @@ class Verdict:
 
     question: Question
     answer: Answer
+    standing: Standing
     situation: Message | str
     table: TablePicture | None
     boxes: tuple[BoxHand, ...]
@@ -53,10 +61,13 @@ def verdict_of(question: Question) -> Verdict:
 
 
 def _settled(question: Question) -> Verdict:
-    rules, settlement = load_rules(question.rules), settle_question(question)
+    standing = standing_of(question.answer)
+    rules = load_rules(standing.rules or question.rules)
+    settlement = settle(Round.parse(question.felt), rules)
     return Verdict(
         question=question,
         answer=question.answer,
+        standing=standing,
         situation=topic_of(question),
         table=table_picture(Round.parse(question.felt), rules, settlement),
         dealer=name_hand(settlement.dealer),
@@ -64,20 +75,27 @@ def _settled(question: Question) -> Verdict:
         boxes=tuple(
             BoxHand(box.number, name_hand(box.hand)) for box in settlement.boxes
         ),
-        lines=lines_of_bets(question.answer, settlement, rules),
-        rules=house_rules((rules, figures_of(question.answer, settlement, rules))),
+        lines=corrected(
+            lines_of_bets(standing.marks, settlement, rules),
+            standing.marks,
+            question.answer.marks,
+        ),
+        rules=house_rules((rules, figures_of(standing.marks, settlement, rules))),
     )
 
 
 def _answered(question: Question) -> Verdict:
     """By the marks as they are kept; with what the engine adds, if it still does."""
+    standing = standing_of(question.answer)
+    marks, before = standing.marks, question.answer.marks
     verdict = Verdict(
         question=question,
         answer=question.answer,
+        standing=standing,
         situation=topic_of(question),
         table=_table(question),
         boxes=(),
-        lines=tuple(map(line_of, question.answer.marks)),
+        lines=corrected(tuple(map(line_of, marks)), marks, before),
     )
     try:
         asked = composed(question)
@@ -88,9 +106,8 @@ def _answered(question: Question) -> Verdict:
     if asked.other:
         houses.append((load_rules(asked.other), key.other_rule))
     spots = spots_of(asked)
-    lines = tuple(
-        line_of(mark, spots.get(mark["field"], "")) for mark in question.answer.marks
-    )
+    lines = tuple(line_of(mark, spots.get(mark["field"], "")) for mark in marks)
+    lines = corrected(lines, marks, before)
     return replace(
         verdict,
         lines=by_house(lines, houses) if asked.other else lines,
@@ -116,5 +133,10 @@ def topic_of(question: Question) -> Message | str:
 
 def review(attempt: Attempt) -> tuple[Verdict, ...]:
     """The verdicts of all answered questions of `attempt`, in the order asked."""
+    return tuple(verdict_of(question) for question in answered_of(attempt))
+
+
+def answered_of(attempt: Attempt) -> QuestionQuerySet:
+    """The answered questions of `attempt` with what a verdict reads of them."""
     answered = attempt.questions.answered().select_related("answer", "attempt")
-    return tuple(verdict_of(question) for question in answered)
+    return answered.prefetch_related("answer__remarkings__score")

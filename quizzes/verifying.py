@@ -6,12 +6,14 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quizzes.marking import Reply, judge
-from quizzes.models import Answer, Attempt, Question
+from quizzes.marking import Reply, judge, not_given
+from quizzes.models import Answer, Attempt, Fate, Question
+from quizzes.pass_rules import Counted
 from quizzes.provenance import engine_hash, rules_hash
 from quizzes.reading_back import given_again
 from quizzes.redealing import dealt_again
-from quizzes.scoring import count
+from quizzes.standing_marks import counted_as_given
+from quizzes.verifying_scores import score_differs, terms_differ
 from tablegames.games import load_rules
 from tablegames.house_rules import RulesError
 from tablegames.messages import TableGamesError
@@ -30,15 +32,7 @@ OF_BETS: Final[tuple[str, ...]] = (
 )
 OF_FIELDS: Final[tuple[str, ...]] = ("field", "due", "right")
 NAMED: Final = ("mistake", "cost")  # what rows older than the naming of mistakes lack
-ANSWERED: Final = ("bets_asked", "bets_right", "right", "late", "server_ms")
-SCORED: Final = (
-    "hands_asked",
-    "hands_right",
-    "bets_asked",
-    "bets_right",
-    "median_ms",
-    "passed",
-)
+ANSWERED: Final = ("bets_asked", "bets_right", "right", "late", "fate", "server_ms")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +76,7 @@ def compare(attempt: Attempt) -> Compared:
     otherwise. Nothing is written. Memory does not grow with the questions' number but
     by a few figures each.
     """
-    walk = _Walk(attempt, [])
+    walk = _Walk(attempt, {})
     differences = [*_edition(attempt), *walk.questions(), *walk.score()]
     return Compared(attempt, walk.seen, tuple(differences))
 
@@ -92,7 +86,7 @@ class _Walk:
     """An attempt gone through from its first question to its last."""
 
     attempt: Attempt
-    answers: list[Answer]  # judged again, without their marks
+    hands: dict[int, Counted]  # as judged again, by their answers' keys
     seen: int = 0
     number: int = 0
     last: Question | None = None
@@ -106,15 +100,11 @@ class _Walk:
             yield from self._question(question)
 
     def score(self) -> Iterator[Difference]:
-        """What of the score differs; one that is live has none yet."""
-        if self.attempt.finished_at is None:
-            return
-        again = copy(self.attempt)
-        count(again, self.answers, self.attempt.finished_at)
-        for name in SCORED:
-            was, now = getattr(self.attempt, name), getattr(again, name)
-            if was != now:
-                yield self._differs(None, name, was, now)
+        """What of the terms and the scores differs."""
+        for what, was, now in terms_differ(self.attempt):
+            yield self._differs(None, what, was, now)
+        for what, was, now in score_differs(self.attempt, self.hands):
+            yield self._differs(None, what, was, now)
 
     def _question(self, question: Question) -> Iterator[Difference]:
         answer = None if question.is_open else question.answer
@@ -133,17 +123,13 @@ class _Walk:
                 question.number, "the question", "recorded", _fault(error)
             )
             if answer is not None:
-                self._count(answer)
+                self.hands[answer.pk] = counted_as_given(answer, marks=())
 
     def _answer(self, dealt: Question, answer: Answer) -> Iterator[Difference]:
         again = _judged_again(dealt, answer)
         for what, was, now in _of_answer(answer, again):
             yield self._differs(dealt.number, what, was, now)
-        self._count(again)
-
-    def _count(self, answer: Answer) -> None:
-        answer.marks = []
-        self.answers.append(answer)
+        self.hands[answer.pk] = counted_as_given(again)
 
     def _differs(
         self, number: int | None, what: str, was: object, now: object
@@ -168,6 +154,9 @@ def _judged_again(dealt: Question, answer: Answer) -> Answer:
     asked, live = copy(dealt), copy(dealt.attempt)
     live.finished_at = None
     asked.attempt = live
+    if not answer.was_given:
+        fate = Fate.BLANK if asked.first_shown_at else Fate.UNREACHED
+        return not_given(asked, fate, answer.received_at)
     reply = Reply(
         given_again(asked, answer.marks),
         answer.typed,

@@ -89,10 +89,14 @@ def read_rules(file: RulesFile) -> CasinoPokerRules:
     prices = file.prices("exchange-prices")
     if (exchange is Exchange.NONE) is not (not prices):
         file.refuse(
-            "exchange-prices", "give prices exactly when cards may be exchanged"
+            "exchange-prices",
+            gettext_noop("give prices exactly when cards may be exchanged"),
         )
     if len(prices) > 5:
-        file.refuse("exchange-prices", "a hand has no more than five cards to exchange")
+        file.refuse(
+            "exchange-prices",
+            gettext_noop("a hand has no more than five cards to exchange"),
+        )
     return CasinoPokerRules(
         **file.shared(Spot.ANTE),
         dealer_qualifies=file.qualifying("dealer-qualifies", PokerCategory),

@@ -30,7 +30,7 @@ from tablegames.house_rules import (
     Source,
     Standing,
 )
-from tablegames.messages import gettext_noop
+from tablegames.messages import Message, gettext_noop
 
 HEADER: Final = {
     "house": str,
@@ -71,7 +71,10 @@ class FiguresFile:
                 problem=str(error),
             ) from error
         if str(file.edition) != name:
-            file.refuse("house, game, edition", "they differ from the file's place")
+            file.refuse(
+                "house, game, edition",
+                gettext_noop("they differ from the file's place"),
+            )
         return file
 
     def refuse(self, key: str, text: str, **values: object) -> NoReturn:
@@ -80,7 +83,7 @@ class FiguresFile:
             gettext_noop("{path}: {key}: {problem}"),
             path=self.path,
             key=_on_one_line(key),
-            problem=_on_one_line(text.format(**values)),
+            problem=Message.of(text, **values),
         )
 
     def figures(self) -> tuple[Figure, ...]:
@@ -89,7 +92,7 @@ class FiguresFile:
     def value(self, key: str) -> Any:
         """The raw value under `key`, which from now on counts as read."""
         if key not in self._figures:
-            self.refuse(key, "missing")
+            self.refuse(key, gettext_noop("missing"))
         self._read.add(key)
         return self._figures[key].value
 
@@ -103,7 +106,7 @@ class FiguresFile:
         if not isinstance(value, str) or value not in members:
             self.refuse(
                 key,
-                "“{value}” is none of {choices}",
+                gettext_noop("“{value}” is none of {choices}"),
                 value=value,
                 choices=", ".join(members),
             )
@@ -112,20 +115,22 @@ class FiguresFile:
     def flag(self, key: str) -> bool:
         value = self.value(key)
         if not isinstance(value, bool):
-            self.refuse(key, "write true or false")
+            self.refuse(key, gettext_noop("write true or false"))
         return value
 
     def count(self, key: str, most: int) -> int:
         value = self.value(key)
         if type(value) is not int or not 1 <= value <= most:
-            self.refuse(key, "write a whole number from 1 to {most}", most=most)
+            self.refuse(
+                key, gettext_noop("write a whole number from 1 to {most}"), most=most
+            )
         return value
 
     def finish(self) -> None:
         """Refuse the figures that no one asked for, and titles of unused texts."""
         for key in self._figures:
             if key not in self._read:
-                self.refuse(key, "unknown key")
+                self.refuse(key, gettext_noop("unknown key"))
         used = {
             text.file
             for figure in self._figures.values()
@@ -133,7 +138,9 @@ class FiguresFile:
         }
         for file in self._texts:
             if file not in used:
-                self.refuse(f"{TEXTS}.{file}", "no figure is stated in this text")
+                self.refuse(
+                    f"{TEXTS}.{file}", gettext_noop("no figure is stated in this text")
+                )
 
     def _parsed(self, text: str) -> dict[str, Any]:
         try:
@@ -150,23 +157,27 @@ class FiguresFile:
         for key, kind in HEADER.items():
             if type(document.get(key)) is not kind:
                 said = "a whole number" if kind is int else "text"
-                self.refuse(key, "missing, or not {said}", said=said)
+                self.refuse(key, gettext_noop("missing, or not {said}"), said=said)
         house, game, number, name, currency = (document.pop(key) for key in HEADER)
         if number < 1:
-            self.refuse("edition", "editions are numbered from 1")
+            self.refuse("edition", gettext_noop("editions are numbered from 1"))
         if not name.strip():
-            self.refuse("house-name", "the house needs a name")
+            self.refuse("house-name", gettext_noop("the house needs a name"))
         if not _CURRENCY.fullmatch(currency):
-            self.refuse("currency", "write its three capital letters, as in EUR")
+            self.refuse(
+                "currency", gettext_noop("write its three capital letters, as in EUR")
+            )
         return Edition(house, game, number, name, currency)
 
     def _titles(self, table: object) -> dict[str, HouseText]:
         """The texts in the header by their files."""
         if not isinstance(table, dict):
-            self.refuse(TEXTS, "write a table of titles by file")
+            self.refuse(TEXTS, gettext_noop("write a table of titles by file"))
         for file, title in table.items():
             if not isinstance(title, str) or not title.strip():
-                self.refuse(f"{TEXTS}.{file}", "say in words what the text is")
+                self.refuse(
+                    f"{TEXTS}.{file}", gettext_noop("say in words what the text is")
+                )
         return {file: HouseText(file, title) for file, title in table.items()}
 
     def _flatten(self, document: dict[str, Any]) -> Iterator[Figure]:
@@ -180,21 +191,29 @@ class FiguresFile:
     def _figure(self, *names: str, entry: object) -> Figure:
         key = ".".join(names)
         if any("." in name for name in names):
-            self.refuse(key, "unknown key")  # a name in quotation marks
+            self.refuse(key, gettext_noop("unknown key"))  # a name in quotation marks
         if not isinstance(entry, dict) or not _is_figure(entry):
-            self.refuse(key, "not a figure: it needs a table with a value")
+            self.refuse(
+                key, gettext_noop("not a figure: it needs a table with a value")
+            )
         if "value" not in entry:
-            self.refuse(key, "it has no value")
+            self.refuse(key, gettext_noop("it has no value"))
         words = entry.keys() - {"value"}
         unknown = words - SOURCES.keys()
         if unknown:
-            self.refuse(f"{key}.{min(unknown)}", "unknown key")
+            self.refuse(f"{key}.{min(unknown)}", gettext_noop("unknown key"))
         if len(words) != 1:
-            self.refuse(key, "give exactly one of {words}", words=", ".join(SOURCES))
+            self.refuse(
+                key,
+                gettext_noop("give exactly one of {words}"),
+                words=", ".join(SOURCES),
+            )
         word = words.pop()
         note = entry[word]
         if not isinstance(note, str) or not note.strip():
-            self.refuse(f"{key}.{word}", "say in words where the value comes from")
+            self.refuse(
+                f"{key}.{word}", gettext_noop("say in words where the value comes from")
+            )
         return Figure(key, entry["value"], self._source(key, SOURCES[word], note))
 
     def _source(self, key: str, standing: Standing, note: str) -> Source:
@@ -205,7 +224,7 @@ class FiguresFile:
             if file not in self._texts:
                 self.refuse(
                     f"{key}.{standing.value}",
-                    "the text “{file}” has no title under {texts}",
+                    gettext_noop("the text “{file}” has no title under {texts}"),
                     file=file,
                     texts=TEXTS,
                 )

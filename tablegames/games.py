@@ -43,7 +43,11 @@ def read_rules(file: RulesFile) -> HouseRules:
     """The rules in `file`, whatever their game. Raises RulesError."""
     game = GAMES.get(file.edition.game)
     if game is None:
-        file.refuse("game", "no game is called that: {games}", games=", ".join(GAMES))
+        file.refuse(
+            "game",
+            gettext_noop("no game is called that: {games}"),
+            games=", ".join(GAMES),
+        )
     rules: HouseRules = game.read(file)
     file.finish()
     return rules

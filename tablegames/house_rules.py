@@ -11,12 +11,19 @@ from fractions import Fraction
 
 from tablegames.bets import Amount, Spot
 from tablegames.irregularities import Irregularity, Remedy
-from tablegames.messages import TableGamesError
+from tablegames.messages import TableGamesError, Value
 from tablegames.ranking import HandRank
 
 
 class RulesError(TableGamesError):
-    """Rules that cannot be read, or a rule set that does not exist."""
+    """Rules that cannot be read, or a rule set that does not exist.
+
+    Its text is one line, whatever the rules say; `message` holds it in its parts.
+    """
+
+    def __init__(self, text: str, /, **values: Value) -> None:
+        super().__init__(text, **values)
+        self.args = (" ".join(str(self.message).split()),)
 
 
 class Standing(Enum):

@@ -29,7 +29,7 @@ from tablegames.three_card import ThreeCardRules
 from tablegames.ultimate import Stage, UltimateRules
 from tablegames.words import ACE_WITH_KING, name_minimum, title_of
 
-_STANDINGS: Final[Mapping[Standing, str]] = {
+STANDINGS: Final[Mapping[Standing, str]] = {
     Standing.STATED: gettext_noop("stated"),
     Standing.INFERRED: gettext_noop("inferred"),
     Standing.SETTING: gettext_noop("the house's setting"),
@@ -58,7 +58,7 @@ class Line:
     @property
     def standing(self) -> Message:
         """How far the figure can be trusted, in a word."""
-        return Message.of(_STANDINGS[self.source.standing])
+        return Message.of(STANDINGS[self.source.standing])
 
     @property
     def verified(self) -> bool:

@@ -21,6 +21,7 @@ from tablegames.house_rules import (
     TieRule,
 )
 from tablegames.irregularities import REMEDIES_FOR, Irregularity, Remedy
+from tablegames.messages import gettext_noop
 from tablegames.ranking import (
     Category,
     CategoryError,
@@ -56,7 +57,9 @@ class RulesFile(FiguresFile):
         """Sizes of a bet in whole antes, the smallest first: `[3, 4]`."""
         sizes = self._antes(key, self.value(key))
         if not sizes or any(low >= high for low, high in pairwise(sizes)):
-            self.refuse(key, "write the sizes from the smallest up, as in [3, 4]")
+            self.refuse(
+                key, gettext_noop("write the sizes from the smallest up, as in [3, 4]")
+            )
         return sizes
 
     def prices(self, key: str) -> tuple[int, ...]:
@@ -67,7 +70,7 @@ class RulesFile(FiguresFile):
         if not isinstance(value, list) or not all(
             type(each) is int and 1 <= each <= 100 for each in value
         ):
-            self.refuse(key, "write a list of whole antes, as in [3, 4]")
+            self.refuse(key, gettext_noop("write a list of whole antes, as in [3, 4]"))
         return tuple(value)
 
     def amount(self, key: str) -> Amount:
@@ -82,7 +85,9 @@ class RulesFile(FiguresFile):
     def _in_chips(self, key: str) -> Amount:
         amount = self.amount(key)
         if amount % self._smallest_chip():
-            self.refuse(key, "it must be a whole number of the smallest chip")
+            self.refuse(
+                key, gettext_noop("it must be a whole number of the smallest chip")
+            )
         return amount
 
     def _smallest_chip(self) -> Amount:
@@ -90,24 +95,28 @@ class RulesFile(FiguresFile):
 
     def _amount(self, key: str, value: object) -> Amount:
         if not isinstance(value, str):
-            self.refuse(key, "write the amount in quotation marks, as in “7.50”")
+            self.refuse(
+                key, gettext_noop("write the amount in quotation marks, as in “7.50”")
+            )
         try:
             amount = parse_amount(value)
         except BetError as error:
-            self.refuse(key, "{problem}", problem=error)
+            self.refuse(key, "{problem}", problem=error.message)
         if not amount:
-            self.refuse(key, "the amount must be more than nothing")
+            self.refuse(key, gettext_noop("the amount must be more than nothing"))
         return amount
 
     def limits(self, key: str) -> Limits:
         value = self.value(key)
         if not isinstance(value, list) or len(value) != 2:
-            self.refuse(key, "write the least and the most, as in [“5”, “500”]")
+            self.refuse(
+                key, gettext_noop("write the least and the most, as in [“5”, “500”]")
+            )
         limits = Limits(*(self._amount(key, each) for each in value))
         if limits.lowest > limits.highest:
-            self.refuse(key, "the least is more than the most")
+            self.refuse(key, gettext_noop("the least is more than the most"))
         if limits.lowest % self._step() or limits.highest % self._step():
-            self.refuse(key, "the limits must be stakes that may be made")
+            self.refuse(key, gettext_noop("the limits must be stakes that may be made"))
         return limits
 
     def _step(self) -> Amount:
@@ -117,7 +126,10 @@ class RulesFile(FiguresFile):
     def chips(self, key: str) -> tuple[Chip, ...]:
         value = self.value(key)
         if not isinstance(value, dict) or not value:
-            self.refuse(key, "write the chips as value = colour, as in “5” = “red”")
+            self.refuse(
+                key,
+                gettext_noop("write the chips as value = colour, as in “5” = “red”"),
+            )
         chips = tuple(
             Chip(
                 self._amount(f"{key}.{worth}", worth),
@@ -126,16 +138,20 @@ class RulesFile(FiguresFile):
             for worth, colour in value.items()
         )
         if any(low.value >= high.value for low, high in pairwise(chips)):
-            self.refuse(key, "write the chips from the smallest up, each once")
+            self.refuse(
+                key, gettext_noop("write the chips from the smallest up, each once")
+            )
         if len({chip.colour for chip in chips}) < len(chips):
-            self.refuse(key, "two chips have one colour")
+            self.refuse(key, gettext_noop("two chips have one colour"))
         return chips
 
     def pay_table[C: Category](self, key: str, kind: type[C]) -> PayTable[C]:
         """The odds by category, checked to pay no lesser hand more."""
         value = self.value(key)
         if not isinstance(value, dict) or not value:
-            self.refuse(key, "write the odds by category, as in flush = “3:2”")
+            self.refuse(
+                key, gettext_noop("write the odds by category, as in flush = “3:2”")
+            )
         odds = {self._category(key, kind, slug): slug for slug in value}
         rows = tuple(
             (category, self._odds(f"{key}.{slug}", value[slug]))
@@ -146,13 +162,14 @@ class RulesFile(FiguresFile):
             if skipped not in paid:
                 self.refuse(
                     key,
-                    "it pays a lesser hand and nothing for {skipped}",
+                    gettext_noop("it pays a lesser hand and nothing for {skipped}"),
                     skipped=skipped.name.lower().replace("_", "-"),
                 )
         for (_, above), (category, below) in pairwise(rows):
             if below.ratio > above.ratio:
                 self.refuse(
-                    f"{key}.{odds[category]}", "it pays more than a higher hand"
+                    f"{key}.{odds[category]}",
+                    gettext_noop("it pays more than a higher hand"),
                 )
         return PayTable(rows)
 
@@ -160,20 +177,22 @@ class RulesFile(FiguresFile):
         try:
             return parse_category(kind, slug)
         except CategoryError as error:
-            self.refuse(f"{key}.{slug}", "{problem}", problem=error)
+            self.refuse(f"{key}.{slug}", "{problem}", problem=error.message)
 
     def _odds(self, key: str, value: object) -> Odds:
         try:
             odds = Odds.parse(str(value))
         except BetError as error:
-            self.refuse(key, "{problem}", problem=error)
+            self.refuse(key, "{problem}", problem=error.message)
         exact = self.choice("rounding", Rounding) is Rounding.EXACT
         in_chips = Fraction(odds.pay(self._step()), self._smallest_chip())
         if exact and in_chips.denominator != 1:
             self.refuse(
                 key,
-                "on the smallest step of a stake they leave less than the smallest"
-                " chip: set a rounding",
+                gettext_noop(
+                    "on the smallest step of a stake they leave less than the smallest"
+                    " chip: set a rounding"
+                ),
             )
         return odds
 
@@ -181,7 +200,7 @@ class RulesFile(FiguresFile):
         """A category (`pair`), or leading ranks of a high card (`Q`, `A-K`)."""
         value = self.value(key)
         if not isinstance(value, str):
-            self.refuse(key, "write a category, or ranks as in A-K")
+            self.refuse(key, gettext_noop("write a category, or ranks as in A-K"))
         letters = value.split("-")
         if all(len(each) == 1 and each in RANK_LETTERS for each in letters):
             return Qualifying(min(kind), self._high_card(key, kind, letters))
@@ -192,9 +211,11 @@ class RulesFile(FiguresFile):
     ) -> tuple[int, ...]:
         ranks = tuple(RANK_LETTERS.index(each) + 2 for each in letters)
         if any(low >= high for high, low in pairwise(ranks)):
-            self.refuse(key, "write the ranks from the highest down, as in A-K")
+            self.refuse(
+                key, gettext_noop("write the ranks from the highest down, as in A-K")
+            )
         if not is_high_card(kind, ranks):
-            self.refuse(key, "no hand is a high card of these ranks")
+            self.refuse(key, gettext_noop("no hand is a high card of these ranks"))
         return ranks
 
     def category[C: Category](self, key: str, kind: type[C]) -> C:
@@ -211,7 +232,9 @@ class RulesFile(FiguresFile):
             if remedy not in fitting:
                 self.refuse(
                     key,
-                    "“{remedy}” is no answer to that: choose from {fitting}",
+                    gettext_noop(
+                        "“{remedy}” is no answer to that: choose from {fitting}"
+                    ),
                     remedy=remedy.value,
                     fitting=", ".join(sorted(each.value for each in fitting)),
                 )

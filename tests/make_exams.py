@@ -16,7 +16,10 @@ from training.models import User
 def sit(
     trainee: User, hands: int = 2, *, ms: int = 9100, ended: bool = True
 ) -> Attempt:
-    """An exam that takes every bet, whatever it is due; 9.1 s a hand."""
+    """An exam that takes every bet, whatever it is due; 9.1 s a hand.
+
+    The second hand is right by that, the first is not.
+    """
     attempt = Attempt(
         trainee=trainee,
         kind=Kind.EXAM,

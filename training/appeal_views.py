@@ -15,8 +15,9 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from training.appealing import AppealError, appeal, corrections_of, decide
+from training.appealing import AppealError, appeal, decide
 from training.attempts_seen import own_exam, place_of
+from training.corrections import corrections_of
 from training.http import PersonRequest
 from training.models import Appeal, User
 from training.permission import reviewers_only

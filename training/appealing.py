@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
@@ -11,15 +10,8 @@ from logbook.models import Act
 from logbook.recording import Fact, record
 from quizzes.models import Attempt, Question
 from training.commenting import subject_of
-from training.models import (
-    Appeal,
-    AppealState,
-    Proposal,
-    ProposalQuerySet,
-    User,
-)
-
-CORRECTION: Final = "score-correction"  # the kind of proposal that changes a score
+from training.corrections import corrections_of
+from training.models import Appeal, AppealState, Proposal, User
 
 
 class AppealError(Exception):
@@ -82,13 +74,6 @@ def decide(found: Appeal, ruling: Ruling, by: User, now: datetime) -> Appeal:
         whose = subject_of(held.attempt)
         record(by, Act.APPEAL_DECIDED, whose, after=facts, reason=held.outcome)
         return held
-
-
-def corrections_of(attempt: Attempt) -> ProposalQuerySet:
-    """The changes of the attempt's score that were ever proposed."""
-    return Proposal.objects.filter(
-        kind=CORRECTION, subject_key__startswith=str(attempt.key)
-    )
 
 
 def _refuse_unless_fit(held: Appeal, ruling: Ruling, by: User) -> None:

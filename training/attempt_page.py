@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 
 from quizzes.models import Attempt, Question
-from quizzes.verdicts import Verdict, verdict_of
+from quizzes.verdicts import Verdict, answered_of, verdict_of
 from training.attempts_seen import HANDS_A_PAGE
 from training.models import Appeal, AttemptComment
 
@@ -42,8 +42,7 @@ class AttemptPage:
 
 def attempt_page(attempt: Attempt, number: str) -> AttemptPage:
     """The page of that number; the same queries however many hands it has."""
-    answered = attempt.questions.answered().select_related("answer", "attempt")
-    page = Paginator(answered, HANDS_A_PAGE).get_page(number)
+    page = Paginator(answered_of(attempt), HANDS_A_PAGE).get_page(number)
     comments = _by_hand(attempt.comments.select_related("by"))
     appeals = _by_hand(attempt.appeals.select_related("decided_by"))
     return AttemptPage(

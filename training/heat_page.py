@@ -1,8 +1,10 @@
 """The heat map of a class in words and figures, for its page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
+from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 from django.utils.formats import number_format
@@ -45,6 +47,7 @@ class Square:
     more: str
     words: str
     cold: bool
+    query: str  # by which the page of a person's skill knows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,9 @@ class HeatPage:
 def heat_page(heat: Heat, rule_set: str, today: date, number: str) -> HeatPage:
     """The page of that number, or the nearest there is."""
     page = Paginator(heat.rows, PEOPLE_A_PAGE).get_page(number)
+    skills = {
+        slug: urlencode({"rules": rule_set, "skill": slug}) for slug in heat.skills
+    }
     return HeatPage(
         page=page,
         sums=tuple(sum_of(heat, standing) for standing in STANDINGS),
@@ -82,7 +88,7 @@ def heat_page(heat: Heat, rule_set: str, today: date, number: str) -> HeatPage:
         columns=tuple(
             _column(rule_set, slug, count) for slug, count in heat.totals.items()
         ),
-        lines=tuple(_line(row, heat.skills, today) for row in page),
+        lines=tuple(_line(row, skills, today) for row in page),
         cold=_("Dashed: not practised for more than %(days)s days")
         % {"days": number_format(COLD_DAYS)},
     )
@@ -98,8 +104,8 @@ def level_of(count: Count) -> Level:
     return Cell(count, date.min, 0).level
 
 
-def _line(row: Row, skills: tuple[str, ...], today: date) -> Line:
-    cells = (row.cells.get(slug) for slug in skills)
+def _line(row: Row, skills: Mapping[str, str], today: date) -> Line:
+    cells = ((row.cells.get(slug), query) for slug, query in skills.items())
     return Line(
         row.person.pk,
         row.person.name,
@@ -107,11 +113,11 @@ def _line(row: Row, skills: tuple[str, ...], today: date) -> Line:
         SIGNS[row.standing],
         str(STANDINGS[row.standing]),
         _reason(row, today),
-        tuple(_square(cell, today) if cell else None for cell in cells),
+        tuple(_square(cell, query, today) if cell else None for cell, query in cells),
     )
 
 
-def _square(cell: Cell, today: date) -> Square:
+def _square(cell: Cell, query: str, today: date) -> Square:
     share, time = _share(cell.whole), show_seconds(cell.median_ms)
     days = cell.days_since(today)
     short = _("%(days)s d") % {"days": number_format(days)} if days else _("today")
@@ -124,6 +130,7 @@ def _square(cell: Cell, today: date) -> Square:
         f"{short} · {time}",
         ", ".join(words),
         cold,
+        query,
     )
 
 

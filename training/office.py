@@ -203,6 +203,12 @@ OFFICE: Final = (
         _("The school"),
         (
             Entry(
+                "training:rule_drafts",
+                _("House rules"),
+                _("New editions of the rules you teach, with a source per figure."),
+                "rules",
+            ),
+            Entry(
                 "training:school",
                 _("School settings"),
                 _("Name, two-person approval, and who may sit the built-in exams."),

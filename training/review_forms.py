@@ -6,8 +6,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.models import Attempt, Question
-from training.appealing import Ruling, corrections_of
+from training.appealing import Ruling
 from training.commenting import Remark
+from training.corrections import corrections_of
 from training.models import Proposal
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django.views.i18n import set_language
 
+from quizzes.closing import close_if_over
 from quizzes.mistaking import mistakes_of
 from quizzes.models import Attempt
 from quizzes.practice_due import practice_due
@@ -24,6 +25,7 @@ from training.http import PersonRequest
 from training.languages import remember
 from training.models import User
 from training.my_programmes import my_programme, programmes_of
+from training.person_records import records_of
 from training.progress import answers_of
 from training.reports import UnknownChoiceError, Wanted, report
 from training.roster import Order, roster
@@ -87,6 +89,7 @@ def trainee(request: PersonRequest, pk: int) -> HttpResponse:
     person = get_object_or_404(visible, pk=pk)
     context = _progress(request, person) | {
         "classes": person.classes.visible_to(request.user),
+        "records": records_of(person, request.user),
     }
     return render(request, "training/trainee.html", context)
 
@@ -96,6 +99,7 @@ def attempt(request: PersonRequest, key: UUID) -> HttpResponse:
     """One attempt in full: every answered hand, with what was due and why."""
     _only_reviewers(request.user)
     found = attempt_of(request.user, key)
+    close_if_over(found, timezone.now())
     shown = attempt_page(found, request.GET.get("page", "1"))
     return render(request, "training/attempt.html", {"review": shown})
 

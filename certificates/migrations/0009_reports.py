@@ -11,7 +11,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('certificates', '0008_work_tells_how_far'),
-        ('training', '0009_exports'),
+        ('training', '0010_exports'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quizzes.models.attempts import Attempt
 from quizzes.models.questions import Answer
+from quizzes.shares import whole_percent
 
 
 class Cause(models.TextChoices):
@@ -79,6 +80,11 @@ class Score(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.cause} {self.bets_right} of {self.bets_asked}"
+
+    @property
+    def percent(self) -> int | None:
+        """The bets right in whole percent, rounded down."""
+        return whole_percent(self.bets_right, self.bets_asked)
 
 
 class Remarking(models.Model):

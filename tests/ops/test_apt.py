@@ -45,6 +45,15 @@ def test_the_tests_need_what_runs_the_site_and_more(elsewhere: Path) -> None:
     assert more >= {"gettext", "chromium", "redis-server", "postgresql"}
 
 
+def test_judging_papers_needs_java_and_neither_browser_nor_server(
+    elsewhere: Path,
+) -> None:
+    more = asked_for("conformance", elsewhere) - asked_for("run", elsewhere)
+    assert more >= {"default-jdk-headless", "libjaxb-java", "qpdf"}
+    assert not more & {"chromium", "postgresql"}
+    assert more <= asked_for("test", elsewhere)
+
+
 def test_installing_brings_all_that_the_tests_need() -> None:
     told = subprocess.run(
         ["make", "--dry-run", "install"],  # noqa: S607  found on the path

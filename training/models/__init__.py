@@ -1,6 +1,7 @@
 """People and classes, what they must learn, their exams, and what two people decide."""
 
 from training.models.classes import Departure, TrainingClass, TrainingClassQuerySet
+from training.models.drafts import RuleDraft, RuleDraftQuerySet
 from training.models.exports import Export, ExportPiece, ExportSubject
 from training.models.invitations import Invitation
 from training.models.openings import (
@@ -42,6 +43,8 @@ __all__ = [
     "Proposal",
     "ProposalQuerySet",
     "Role",
+    "RuleDraft",
+    "RuleDraftQuerySet",
     "SatExam",
     "School",
     "State",

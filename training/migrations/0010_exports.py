@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('training', '0008_what_an_opening_copies'),
+        ('training', '0009_rule_drafts'),
     ]
 
     operations = [

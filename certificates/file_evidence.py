@@ -1,0 +1,143 @@
+"""What a file says of itself, and what of that our public keys prove. No rows here."""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from certificates import attempt_records, badge_tokens, printed_text, signing
+from certificates.badge_pictures import NoBadgeError, unbake
+from certificates.badge_tokens import BadTokenError
+from certificates.enclosures import CREDENTIAL_NAME, RECORD_NAME
+from certificates.file_reports import FileKind
+from certificates.key_files import PublicKeys
+from certificates.signing import Signature
+
+LARGEST: Final = 4_000_000  # bytes; ours have some hundred thousand
+PNG: Final = b"\x89PNG\r\n\x1a\n"
+_TOKEN: Final = re.compile(r"/verify/([0-9A-HJKMNP-TV-Z]{32})\b", re.IGNORECASE)
+_JWT: Final = re.compile(rb"[\w-]+\.[\w-]+\.[\w-]+\s*")
+
+type Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """A file taken apart.
+
+    `claims` is what its credential says when a key of ours has signed that; None else,
+    and then `claims_fault` says why. `record` is the record of the attempt that lies in
+    a paper, as it was found. `fault` says why a file could not be taken apart at all.
+    """
+
+    kind: FileKind
+    signatures: tuple[Signature, ...] = ()
+    claims: Json | None = None
+    claims_fault: str = ""
+    record: bytes | None = None
+    lines: tuple[str, ...] = ()
+    fault: str = ""
+
+    @property
+    def token(self) -> str:
+        """The secret part of the address that the file names; empty where it has none.
+
+        What is signed goes before what is merely printed.
+        """
+        said = [str(self.claims.get("id", ""))] if self.claims else []
+        # The address is too long for one line of the paper.
+        for text in (*said, (self.record or b"").decode(errors="replace"),
+                     "".join(self.lines)):  # fmt: skip
+            if found := _TOKEN.search(text):
+                return found[1].upper()
+        return ""
+
+    @property
+    def serial(self) -> str:
+        """The serial that it claims, by its credential or else its record."""
+        if self.claims and (serial := identity(self.claims, "ext:serial")):
+            return serial
+        return str(_part(self.parsed_record(), "certificate").get("serial", ""))
+
+    @property
+    def record_is_the_credentials(self) -> bool:
+        """Whether the credential names this very record, by its digest."""
+        if self.record is None or self.claims is None:
+            return False
+        named = self.claims.get("relatedResource")
+        due = attempt_records.digest(self.record)
+        return any(
+            isinstance(each, dict) and each.get("digestSRI") == due
+            for each in (named if isinstance(named, list) else [])
+        )
+
+    def parsed_record(self) -> Json:
+        """The record as values; empty where there is none that can be read."""
+        try:
+            parsed = json.loads(self.record or b"{}")
+        except (ValueError, RecursionError):
+            return {}
+        return parsed if isinstance(parsed, dict) else {}
+
+
+def evidence_of(file: bytes, keys: PublicKeys) -> Evidence:
+    """`file` taken apart, whatever it is called."""
+    if len(file) > LARGEST:
+        return Evidence(FileKind.OTHER, fault="it is larger than any file of ours")
+    if b"%PDF-" in file[:1024]:
+        return _of_paper(file, keys)
+    if file.startswith(PNG):
+        return _of_picture(file, keys)
+    if len(file) <= badge_tokens.LONGEST and _JWT.fullmatch(file):
+        return _of_token(file.decode("ascii").strip(), keys)
+    return Evidence(FileKind.OTHER, fault="it is neither a PDF nor a badge")
+
+
+def identity(claims: Json, kind: str) -> str:
+    """Whom a credential is about: by "name", or by "ext:serial"."""
+    identifiers = _part(claims, "credentialSubject").get("identifier")
+    for each in identifiers if isinstance(identifiers, list) else []:
+        if isinstance(each, dict) and each.get("identityType") == kind:
+            return str(each.get("identityHash", ""))
+    return ""
+
+
+def _of_paper(file: bytes, keys: PublicKeys) -> Evidence:
+    try:
+        signatures = tuple(signing.signatures(file, keys))
+        enclosed = signing.attachments(file)
+        lines = tuple(printed_text.lines_of(file))
+    except ValueError as error:
+        return Evidence(FileKind.PAPER, fault=str(error))
+    claims, fault = None, "there is no badge in it"
+    if CREDENTIAL_NAME in enclosed:
+        token = enclosed[CREDENTIAL_NAME].decode("ascii", errors="replace")
+        claims, fault = _claims(token, keys)
+    return Evidence(
+        FileKind.PAPER, signatures, claims, fault, enclosed.get(RECORD_NAME), lines
+    )
+
+
+def _of_picture(file: bytes, keys: PublicKeys) -> Evidence:
+    try:
+        token = unbake(file)
+    except NoBadgeError as error:
+        return Evidence(FileKind.OTHER, fault=str(error))
+    return _of_token(token, keys)
+
+
+def _of_token(token: str, keys: PublicKeys) -> Evidence:
+    claims, fault = _claims(token, keys)
+    return Evidence(FileKind.BADGE, claims=claims, claims_fault=fault)
+
+
+def _claims(token: str, keys: PublicKeys) -> tuple[Json | None, str]:
+    try:
+        return badge_tokens.read(token, keys), ""
+    except BadTokenError as error:
+        return None, str(error)
+
+
+def _part(whole: Json, name: str) -> Json:
+    part = whole.get(name)
+    return part if isinstance(part, dict) else {}

@@ -1,0 +1,58 @@
+"""What is printed on a paper, line by line, as another program reads it back."""
+
+import io
+import logging
+import struct
+import unicodedata
+import zlib
+from typing import Final
+
+from pypdf import PdfReader
+from pypdf.errors import PyPdfError
+
+MOST_PAGES: Final = 8  # ours have two or three
+_LOG = logging.getLogger("pypdf")
+# What a broken or a spiteful file makes a reader of PDFs fall over.
+SPITEFUL = (
+    ValueError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    IndexError,
+    RecursionError,
+    OverflowError,
+    AssertionError,
+    NotImplementedError,
+    OSError,
+    MemoryError,
+    zlib.error,
+    struct.error,
+)
+
+
+class UnreadableError(ValueError):
+    """The file is no PDF whose text can be read; `str()` says why."""
+
+
+def lines_of(file: bytes) -> list[str]:
+    """The lines of text in the PDF `file`, blanks made even, empty ones left out.
+
+    Raises UnreadableError for what is no PDF, and for one longer than a certificate.
+    """
+    level = _LOG.level
+    _LOG.setLevel(logging.CRITICAL)  # a doctored paper is no fault of the site
+    try:
+        pages = PdfReader(io.BytesIO(file)).pages
+        if len(pages) > MOST_PAGES:
+            raise UnreadableError("it has more pages than any certificate")
+        text = "\n".join(page.extract_text() for page in pages)
+    except (PyPdfError, *SPITEFUL) as error:
+        raise UnreadableError(f"its text cannot be read: {error}") from error
+    finally:
+        _LOG.setLevel(level)
+    even = (" ".join(_plain(line).split()) for line in text.splitlines())
+    return [line for line in even if line]
+
+
+def _plain(line: str) -> str:
+    return unicodedata.normalize("NFKC", line)

@@ -1,0 +1,80 @@
+"""Exams that were really sat, their papers, and what a forger makes of them."""
+
+import random
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Model
+from django.utils import timezone
+
+from certificates import drawing
+from certificates.issuing import issue
+from certificates.models import Certificate, Paper
+from quizzes.models import Answer, Attempt, Question
+from tests.make_certificates import make_exam
+from training.demonstration.cast import LEARNERS, Learner
+from training.demonstration.practice import Practice
+from training.models import User
+
+ULTIMATE = "venezia/ultimate"
+
+
+def make_sat_exam(
+    trainee: User, rule_set: str = ULTIMATE, *, slip: float = 0.0
+) -> Attempt:
+    """The built-in exam, every hand dealt, answered and marked by the real deeds."""
+    learner = Learner(
+        trainee.username, trainee.full_name, "en", (rule_set,),
+        slip=slip, halved_after=1000, pace=1.5, habit=LEARNERS[0].habit,
+    )  # fmt: skip
+    practice = Practice(learner, trainee, random.Random(rule_set))
+    done = practice.exam(rule_set, timezone.now() - timedelta(hours=1))
+    done.attempt.save()
+    Question.objects.bulk_create(done.questions)
+    Answer.objects.bulk_create(done.answers)
+    return done.attempt
+
+
+def make_drawn(trainee: User, rule_set: str = ULTIMATE) -> Certificate:
+    """A certificate for such an exam, its paper drawn.
+
+    Drawing takes a second, so each is drawn once in a process; its next one for the
+    same person and rules is the same again, put into the rows of the next test.
+    """
+    known = _DRAWN.get((trainee.full_name, rule_set))
+    if known is None:
+        certificate = issue(make_sat_exam(trainee, rule_set), timezone.now())
+        assert drawing.draw(certificate.paper.pk)
+        paper = Paper.objects.get(certificate=certificate)
+        known = _copied(certificate), _copied(paper)
+        _DRAWN[trainee.full_name, rule_set] = known
+    else:
+        copied, file = known
+        attempt = make_exam(trainee, rule_set)
+        certificate = Certificate.objects.create(attempt=attempt, **copied)
+        Paper.objects.create(certificate=certificate, **file)
+    return Certificate.objects.select_related("paper").get(pk=certificate.pk)
+
+
+_DRAWN: dict[tuple[str, str], tuple[dict[str, Any], dict[str, Any]]] = {}
+
+
+def _copied(row: Model) -> dict[str, Any]:
+    """The columns of a row, without those that refer to others."""
+    fields = row._meta.concrete_fields  # noqa: SLF001  Django's own public interface
+    plain = (
+        field for field in fields if not field.primary_key and not field.is_relation
+    )
+    return {field.attname: getattr(row, field.attname) for field in plain}
+
+
+def file_of(certificate: Certificate) -> bytes:
+    """The certificate's PDF as it was issued."""
+    return bytes(Paper.objects.get(certificate=certificate).pdf or b"")
+
+
+def one_bit_flipped(file: bytes, at: int) -> bytes:
+    """`file` with a single bit changed in the byte at `at`."""
+    changed = bytearray(file)
+    changed[at] ^= 1
+    return bytes(changed)

@@ -1,0 +1,165 @@
+"""The page of a draft: every figure as a question, what is refused, what changes."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from django.http import QueryDict
+from django.utils.translation import get_language
+
+from quizzes.publishing import next_number
+from quizzes.wording import say
+from tablegames.house_rules import Standing
+from tablegames.messages import Message
+from tablegames.rule_sheets import STANDINGS
+from training.models import RuleDraft
+from training.proposal_kinds import Change
+from training.rule_documents import Document, Entry
+from training.rule_drafts import new_text_name, parent_of
+from training.rule_publishing import told_changes
+from training.rule_questions import Ask, Box, asks
+from training.rule_reading import Parent, Reading, read
+from training.rule_typing import clean
+
+NEW_TEXT = "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose: what is sent, what is shown, and whether it is chosen."""
+
+    value: str
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FigureField:
+    """A figure: its boxes, its source, and what is wrong with it."""
+
+    ask: Ask
+    boxes: tuple[Box, ...]
+    standings: tuple[Option, ...]
+    note: str
+    texts: tuple[Option, ...]
+    standing: str
+    problem: str
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSection:
+    """Figures that belong together."""
+
+    title: str
+    fields: tuple[FigureField, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPage:
+    """A draft as it is shown, and as the engine reads it."""
+
+    draft: RuleDraft
+    document: Document
+    parent: Parent
+    reading: Reading
+    sections: tuple[DraftSection, ...]
+    changes: tuple[Change, ...]
+    header_problems: Mapping[str, str]
+    problem_labels: tuple[tuple[str, str], ...]
+
+    @property
+    def number(self) -> int:
+        return self.reading.rules.edition.number
+
+
+def page_of(draft: RuleDraft, document: Document | None = None) -> DraftPage:
+    """The page of `draft`; with `document` in place of what it holds."""
+    shown = document or Document.from_json(draft.document)
+    parent = parent_of(draft)
+    reading = read(shown, next_number(draft.rule_set), parent)
+    sections = tuple(
+        DraftSection(
+            say(title), tuple(_field(ask, shown, parent, reading) for ask in some)
+        )
+        for title, some in asks(parent.rules)
+    )
+    fields = [field for section in sections for field in section.fields]
+    return DraftPage(
+        draft,
+        shown,
+        parent,
+        reading,
+        sections,
+        tuple(told_changes(parent.rules, reading.rules)),
+        {
+            key.replace("-", "_"): say(problem)
+            for key, problem in reading.problems.items()
+            if key not in shown.figures
+        },
+        tuple((each.ask.key, each.ask.label) for each in fields if each.problem),
+    )
+
+
+def _field(ask: Ask, shown: Document, parent: Parent, reading: Reading) -> FigureField:
+    entry = shown.figures[ask.key]
+    return FigureField(
+        ask,
+        ask.boxes(entry.value),
+        tuple(
+            Option(each.value, say(STANDINGS[each]), each.value == entry.standing)
+            for each in Standing
+        ),
+        entry.note,
+        tuple(Option(it, shown.texts[it], it in entry.texts) for it in shown.texts),
+        entry.standing,
+        _problem(ask, entry, reading),
+        entry != parent.document.figures[ask.key],
+    )
+
+
+def _problem(ask: Ask, entry: Entry, reading: Reading) -> str:
+    """What is wrong, rather in the words of whoever types than of a file."""
+    if ask.key not in reading.problems:
+        return ""
+    typed: Message | None = ask.problem(entry.value, get_language() or "en")
+    return say(typed or reading.problems[ask.key])
+
+
+def typed_document(draft: RuleDraft, posted: QueryDict) -> Document:
+    """What the form sent, in place of what `draft` holds."""
+    document, language = Document.from_json(draft.document), get_language() or "en"
+    texts = {
+        name: clean(posted.get(f"title/{name}", title))
+        for name, title in document.texts.items()
+    }
+    added = clean(posted.get("new-text", ""))
+    new = new_text_name(document) if added else ""
+    if new:
+        texts[new] = added
+    figures = {
+        ask.key: Entry(
+            ask.read(posted, language),
+            _standing(posted, ask.key, document.figures[ask.key].standing),
+            clean(posted.get(f"note/{ask.key}", "")),
+            _chosen(posted.getlist(f"texts/{ask.key}"), texts, new),
+        )
+        for _title, some in asks(parent_of(draft).rules)
+        for ask in some
+    }
+    return replace(
+        document,
+        house_name=clean(posted.get("house-name", document.house_name)),
+        currency=clean(posted.get("currency", document.currency)).upper(),
+        texts=texts,
+        figures={key: figures[key] for key in document.figures},
+    )
+
+
+def _standing(posted: QueryDict, key: str, kept: str) -> str:
+    wanted = posted.get(f"standing/{key}", kept)
+    return wanted if wanted in {each.value for each in Standing} else kept
+
+
+def _chosen(names: list[str], texts: Mapping[str, str], new: str) -> tuple[str, ...]:
+    wanted = {new if name == NEW_TEXT else name for name in names}
+    return tuple(name for name in texts if name in wanted)

@@ -1,0 +1,119 @@
+"""Publishing a draft, once a second person agrees."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from logbook.models import Act
+from logbook.recording import Subject, record
+from quizzes.publishing import Manuscript, Publishers, publish
+from quizzes.wording import say
+from tablegames.games import game_of, load_rules, read_rules
+from tablegames.house_rules import HouseRules, RulesError
+from tablegames.rule_changes import FigureChange, changes_between
+from tablegames.rule_sheets import Line
+from tablegames.rules_files import RulesFile
+from training.models import Proposal, RuleDraft, User
+from training.proposal_kinds import (
+    ApprovalError,
+    Change,
+    Description,
+    ProposalKind,
+    register,
+)
+from training.rule_drafts import PUBLISH
+
+
+def register_publishing() -> None:
+    """Have editions proposed and published."""
+    register(
+        PUBLISH,
+        ProposalKind(gettext_lazy("New edition of house rules"), apply, describe),
+    )
+
+
+def apply(proposal: Proposal, by: User, now: datetime) -> None:
+    """Publish what was proposed. Raises ApprovalError when its number is taken."""
+    told: dict[str, Any] = proposal.payload
+    approver = None if by.pk == proposal.proposed_by_id else by
+    try:
+        edition = publish(
+            Manuscript(told["text"], told["parent"], told["note"]),
+            Publishers(proposal.proposed_by, approver),
+            now,
+        )
+    except RulesError as error:
+        raise ApprovalError(say(error.message)) from error
+    RuleDraft.objects.filter(key=told["draft"]).update(edition=str(edition))
+    record(
+        by,
+        Act.EDITION_PUBLISHED,
+        Subject("edition", str(edition)),
+        before={"edition": edition.parent},
+        after={"edition": str(edition), "sha256": edition.sha256},
+        reason=edition.note,
+    )
+
+
+def describe(proposal: Proposal) -> Description:
+    """What the new edition would change, figure by figure."""
+    was = load_rules(proposal.payload["parent"])
+    now = read_rules(RulesFile("edition", proposal.payload["text"]))
+    draft = RuleDraft.objects.filter(key=proposal.payload["draft"]).first()
+    return Description(
+        _("%(game)s at %(house)s: edition %(number)s")
+        % {
+            "game": say(game_of(now).name),
+            "house": now.edition.house_name,
+            "number": now.edition.number,
+        },
+        draft.get_absolute_url() if draft else "",
+        tuple(told_changes(was, now)),
+        tuple(_warnings(now)),
+    )
+
+
+def told_changes(was: HouseRules, now: HouseRules) -> Iterator[Change]:
+    """All that differs, row by row, in the reader's language."""
+    for name, old, new in (
+        (_("House"), was.edition.house_name, now.edition.house_name),
+        (_("Currency"), was.edition.currency, now.edition.currency),
+    ):
+        if old != new:
+            yield Change(name, old, new)
+    for change in changes_between(was, now):
+        yield from _of_figure(change)
+
+
+def _of_figure(change: FigureChange) -> Iterator[Change]:
+    label = say(change.label)
+    name = label[:1].upper() + label[1:]
+    nothing = "\N{EN DASH}"
+    for row in change.rows:
+        yield Change(
+            f"{name}: {say(row.name)}",
+            say(row.was) if row.was else nothing,
+            say(row.now) if row.now else nothing,
+        )
+    if not change.rows and change.of_value and change.was.value and change.now.value:
+        yield Change(name, say(change.was.value), say(change.now.value))
+    if change.of_source:
+        about = _("%(figure)s: where it comes from") % {"figure": name}
+        yield Change(about, told_source(change.was), told_source(change.now))
+
+
+def told_source(line: Line) -> str:
+    """How far a figure can be trusted, and where it comes from, in one line."""
+    texts = "; ".join(say(text.title) for text in line.source.texts)
+    return f"{say(line.standing)}: {texts or say(line.source.note)}"
+
+
+def _warnings(rules: HouseRules) -> Iterator[str]:
+    if not rules.certifiable:
+        yield _(
+            "Some figures are unverified: this edition can be practised on, and"
+            " certifies nobody."
+        )

@@ -1,0 +1,97 @@
+"""Whether a draft makes an edition: what the engine refuses, and what would change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tablegames.figures import TEXTS
+from tablegames.games import read_rules
+from tablegames.house_rules import HouseRules, RulesError
+from tablegames.messages import Message
+from tablegames.rule_changes import FigureChange, changes_between
+from tablegames.rules_files import RulesFile
+from training.rule_documents import Document
+
+# What the amounts of other figures are measured by: wrong, it makes them look wrong.
+MEASURES: Final = frozenset({"chips", "unit", "even-stakes", "rounding"})
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A document as the engine reads it.
+
+    `problems` are by the key of the figure, or by the header's key; `rules` are those
+    of the document, with the parent's figures where its own are refused.
+    """
+
+    text: str
+    rules: HouseRules
+    problems: Mapping[str, Message]
+    changes: tuple[FigureChange, ...]
+
+    @property
+    def is_good(self) -> bool:
+        return not self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class Parent:
+    """The edition that a draft is made from: its rules, its text and that as values."""
+
+    rules: HouseRules
+    text: str
+    document: Document
+
+    @classmethod
+    def of(cls, rules: HouseRules, text: str) -> "Parent":
+        return cls(rules, text, Document.read(text))
+
+
+def read(document: Document, number: int, parent: Parent) -> Reading:
+    """`document`, written as edition `number`, as the engine reads it.
+
+    Each figure that it refuses is put back to the parent's, until it reads the rest.
+    """
+    text, problems = document.written(number, parent.text), dict[str, Message]()
+    good, written = document, text
+    while True:
+        try:
+            rules = read_rules(RulesFile("edition", written))
+        except RulesError as error:
+            key = _place(error, document)
+            if not MEASURES.intersection(problems):
+                problems[key] = _problem(error)
+            good = _put_back(good, key, parent.document)
+            written = good.written(number, parent.text)
+        else:
+            return Reading(text, rules, problems, changes_between(parent.rules, rules))
+
+
+def _place(error: RulesError, document: Document) -> str:
+    """The figure, or the part of the header, that the engine refuses."""
+    key = str(error.message.values["key"])
+    for name in document.figures:
+        if key == name or key.startswith(name + "."):
+            return name
+    return TEXTS if key.startswith(TEXTS) else key
+
+
+def _problem(error: RulesError) -> Message:
+    problem = error.message.values["problem"]
+    return problem if isinstance(problem, Message) else Message.of(str(problem))
+
+
+def _put_back(document: Document, key: str, parent: Document) -> Document:
+    """`document` with the parent's own under `key`."""
+    if key in document.figures:
+        texts = {**parent.texts, **document.texts}
+        figures = {**document.figures, key: parent.figures[key]}
+        return replace(document, figures=figures, texts=texts)
+    if key == TEXTS:
+        return replace(document, texts={**document.texts, **parent.texts})
+    return replace(
+        document,
+        house=parent.house,
+        house_name=parent.house_name,
+        currency=parent.currency,
+    )
