@@ -46,6 +46,7 @@ class Chance:
     trainee: User
     attempts: tuple[Attempt, ...]
     now: datetime
+    is_member: bool  # of the class, or the person it was opened for
 
     @cached_property
     def own(self) -> tuple[Attempt, ...]:
@@ -120,6 +121,9 @@ class Chance:
         if self.has_passed:
             yield _("You have passed this exam.")
             return
+        if not self.is_member:
+            yield _("You are no longer in this class.")
+            return
         if not self.left:
             yield _("No attempt is left.")
         elif self.cool_until:
@@ -139,7 +143,8 @@ class Chance:
 def chances_of(
     trainee: User, openings: Iterable[Opening], now: datetime
 ) -> tuple[Chance, ...]:
-    """The chances of `trainee` at `openings`; one query."""
+    """The chances of `trainee` at `openings`; two queries."""
+    classes = set(trainee.classes.values_list("pk", flat=True))
     sat = SatExam.objects.filter(trainee=trainee).order_by("attempt__started_at", "pk")
     began = [
         (each.opening.programme_id, each.opening.rule_set, each.attempt)
@@ -155,6 +160,7 @@ def chances_of(
                 if (programme, rule_set) == (opening.programme_id, opening.rule_set)
             ),
             now,
+            opening.person_id == trainee.pk or opening.training_class_id in classes,
         )
         for opening in openings
     )

@@ -19,6 +19,7 @@ from training.demonstration.cast import (
     Learner,
     Reviewer,
 )
+from training.demonstration.exams import make_exams, remove_exams
 from training.demonstration.practice import EVENING, Done, Practice
 from training.models import (
     Appeal,
@@ -67,6 +68,8 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
         _keep(done)
         for person in people:
             rebuild_sums(person)
+        cast = list(zip(learners, people, strict=True))
+        make_exams(intake, manager, cast, now)
 
 
 def remove() -> int:
@@ -76,6 +79,7 @@ def remove() -> int:
     """
     with transaction.atomic():
         demo = User.objects.filter(is_demo=True)
+        remove_exams(list(demo))
         Attempt.objects.filter(trainee__in=demo).delete()
         AttemptComment.objects.filter(by__in=demo).delete()
         Appeal.objects.filter(decided_by__in=demo).delete()

@@ -97,6 +97,11 @@ class Practice:
         return done
 
     def _answer(self, question: Question, shown_at: datetime) -> Answer:
+        reply, took = self.reply(question)
+        return judge(question, reply, shown_at + took)
+
+    def reply(self, question: Question) -> tuple[Reply, timedelta]:
+        """What the learner answers, and how long it takes them."""
         rows = rows_of_question(question)
         took = self._time(question.attempt, len(rows))
         reply = Reply(
@@ -104,11 +109,9 @@ class Practice:
             typed=dict(_typed(rows, given)),
             client_ms=took - 40 - int(220 * self.rng.random()),
         )
-        shown_for = timedelta(milliseconds=took)
-        answer = judge(question, reply, shown_at + shown_for)
         rule_set = question.attempt.rule_set
         self.hands[rule_set] = self.hands.get(rule_set, 0) + 1
-        return answer
+        return reply, timedelta(milliseconds=took)
 
     def _give(
         self, question: Question, rows: tuple[Row, ...]
