@@ -13,8 +13,9 @@ from training.models import Proposal
 
 if TYPE_CHECKING:
     ModelChoiceField = forms.ModelChoiceField[Question]
+    CorrectionChoiceField = forms.ModelChoiceField[Proposal]
 else:
-    ModelChoiceField = forms.ModelChoiceField
+    ModelChoiceField = CorrectionChoiceField = forms.ModelChoiceField
 
 LONGEST_TEXT = 2000  # letters
 
@@ -35,6 +36,15 @@ class HandField(ModelChoiceField):
     def label_from_instance(self, obj: Any) -> str:
         """The hand's number."""
         return str(_("Hand %(number)s") % {"number": obj.number})
+
+
+class CorrectionField(CorrectionChoiceField):
+    """A change of marks by its hand, its state and its reason."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        """What tells one change from another."""
+        hand = _("Hand %(number)s") % {"number": obj.payload["hand"]}
+        return f"{hand}, {obj.get_state_display()}: {obj.reason[:60]}"
 
 
 class CommentForm(forms.Form):
@@ -94,7 +104,7 @@ class RulingForm(forms.Form):
     outcome = words(
         _("What came of it"), help_text=_("The trainee reads it as it stands.")
     )
-    correction = forms.ModelChoiceField(
+    correction = CorrectionField(
         Proposal.objects.none(),
         label=_("Changed marks"),
         required=False,
@@ -106,7 +116,7 @@ class RulingForm(forms.Form):
     def __init__(self, attempt: Attempt, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         corrections = self.fields["correction"]
-        assert isinstance(corrections, forms.ModelChoiceField)  # noqa: S101  mypy
+        assert isinstance(corrections, CorrectionField)  # noqa: S101  tells mypy
         corrections.queryset = corrections_of(attempt)
         if not corrections.queryset.exists():
             del self.fields["correction"]

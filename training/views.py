@@ -90,6 +90,7 @@ def trainee(request: PersonRequest, pk: int) -> HttpResponse:
     context = _progress(request, person) | {
         "classes": person.classes.visible_to(request.user),
         "records": records_of(person, request.user),
+        "programmes": [my_programme(person, each) for each in programmes_of(person)],
     }
     return render(request, "training/trainee.html", context)
 
