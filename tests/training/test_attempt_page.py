@@ -7,13 +7,17 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from quizzes.asking import EXAM_TERMS, next_question
 from quizzes.marking import GRACE, rows_of_question
-from quizzes.models import Attempt
+from quizzes.models import Attempt, Note, NoteKind
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_exams import sit
+from tests.training.records import NOON
+from training.approving import approve
 from training.attempts_seen import HANDS_A_PAGE
+from training.correcting import Overruling, propose_correction
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -135,6 +139,69 @@ def test_an_open_hand_gives_nothing_away() -> None:
 def test_an_attempt_without_answers_says_so() -> None:
     bob, alice = taught()
     assert "has been answered yet" in read(bob, sit(alice, 0, ended=False))
+
+
+def test_how_far_the_clocks_are_apart_is_told() -> None:
+    bob, alice = taught()
+    page = read(bob, sit(alice))
+    assert page.count("Apart") == 2
+    assert page.count("0.3 s") + page.count("0.2 s") == 2
+
+
+def test_every_clause_of_the_pass_rule_is_told_as_it_came_out() -> None:
+    bob, alice = taught()
+    page = read(bob, sit(alice))
+    assert "At least 90% of the bets are right." in page
+    assert 'class="clause missed"' in page
+
+
+def test_the_seed_is_told_with_how_to_check_it_once_the_exam_is_over() -> None:
+    bob, alice = taught()
+    attempt = sit(alice, ended=False)
+    check = f"printf %s {attempt.seed} | sha256sum"
+    assert check not in read(bob, attempt)
+    Attempt.objects.filter(pk=attempt.pk).delete()
+    attempt = sit(alice)
+    page = read(bob, attempt)
+    assert check in page
+    assert attempt.seed_hash in page
+
+
+def test_what_was_noted_stands_at_its_hand() -> None:
+    bob, alice = taught()
+    attempt = sit(alice)
+    hand = attempt.questions.get(number=2)
+    left = {"kind": NoteKind.FOCUS_LOST, "detail": {"away_ms": 4000}}
+    Note.objects.create(attempt=attempt, question=hand, at=NOON, **left)
+    Note.objects.create(attempt=attempt, at=NOON, **left)
+    page = read(bob, attempt)
+    assert page.count("The page was left for 4.0 s.") == 2
+    assert page.index("Noted while it was sat") < page.index("Hand by hand")
+    assert page.rindex("The page was left") > page.index('id="hand-2"')
+
+
+def test_a_corrected_score_stands_above_the_old_one() -> None:
+    bob, alice = taught()
+    carol = make_manager("Carol")
+    bob.managed_classes.get().managers.add(carol)
+    attempt = sit(alice)
+    hand = attempt.questions.get(number=1)
+    right = Overruling(hand, (True,) * len(hand.answer.marks))
+    approve(propose_correction(right, bob, "A misprint."), carol, timezone.now())
+    page = read(bob, attempt)
+    assert page.index('<th scope="row">Corrected') < page.index("As it was sat")
+    assert "<strong>Carol</strong> A misprint." in " ".join(page.split())
+
+
+def test_its_marks_can_be_changed_once_it_has_ended() -> None:
+    bob, alice = taught()
+    attempt = sit(alice, ended=False)
+    address = reverse("training:correct", args=[attempt.key, 1])
+    assert address not in read(bob, attempt)
+    Attempt.objects.filter(pk=attempt.pk).delete()
+    attempt = sit(alice)
+    address = reverse("training:correct", args=[attempt.key, 1])
+    assert address in read(bob, attempt)
 
 
 def test_a_failed_exam_says_failed() -> None:
