@@ -7,6 +7,7 @@ from certificates import (
     register_views,
     report_views,
     standing_views,
+    verify_views,
     views,
     worksheet_views,
 )
@@ -72,5 +73,8 @@ urlpatterns = [
     path("reports/<uuid:key>", report_views.report, name="report"),
     path("reports/<uuid:key>/draw", report_views.draw_again, name="draw_report"),
     path("reports/<uuid:key>/file", report_views.file, name="report_file"),
-    path("verify/<slug:token>", views.verify, name="verify"),
+    path("verify/", verify_views.look, name="look"),
+    path("verify/file", verify_views.check, name="check"),
+    path("verify/<slug:token>.json", verify_views.verify_data, name="verify_data"),
+    path("verify/<slug:token>", verify_views.verify, name="verify"),
 ]

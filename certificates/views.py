@@ -1,8 +1,7 @@
-"""A holder's certificates, their papers, and the public page that checks one."""
+"""A holder's certificates and their papers."""
 
-from django.contrib.auth.decorators import login_not_required
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -97,22 +96,6 @@ def paper(request: PersonRequest, serial: str) -> HttpResponse:
             "Content-Disposition": f'attachment; filename="certificate-{serial}.pdf"'
         },
     )
-
-
-@login_not_required
-@require_safe
-@cache_control(private=True, no_store=True)
-def verify(request: HttpRequest, token: str) -> HttpResponse:
-    """Every fact of the certificate with that token, for anybody who has its paper."""
-    certificate = Certificate.objects.filter(token=token.upper()).first()
-    page = render(
-        request,
-        "certificates/verify.html",
-        {"certificate": certificate},
-        status=200 if certificate else 404,
-    )
-    page["X-Robots-Tag"] = "noindex"
-    return page
 
 
 def _certificate_of(attempt: Attempt) -> Certificate | None:

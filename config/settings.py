@@ -215,7 +215,11 @@ ACCOUNT_FORMS = {
     "reset_password": "training.forms.ResetPasswordForm",
     "reset_password_from_key": "training.forms.NewPasswordForm",
 }
-ACCOUNT_RATE_LIMITS = {"join": "30/m/ip"}
+ACCOUNT_RATE_LIMITS = {
+    "join": "30/m/ip",
+    "verify": "60/m/ip",
+    "check_file": "20/m/ip",
+}
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_PASSWORD_CHANGE_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = None

@@ -1,5 +1,6 @@
 """Filters for certificates, on paper and on the page."""
 
+from datetime import date
 from decimal import Decimal
 
 from django import template
@@ -14,6 +15,12 @@ LONG, VERY_LONG = 30, 60
 def seconds(milliseconds: int) -> str:
     """Milliseconds as seconds with one decimal, in local figures."""
     return number_format(Decimal(milliseconds) / 1000, decimal_pos=1)
+
+
+@register.filter
+def day(moment: str) -> date | None:
+    """The day of a moment written as ISO 8601, as it stands on the paper."""
+    return date.fromisoformat(moment[:10]) if moment else None
 
 
 @register.filter
