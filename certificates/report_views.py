@@ -4,7 +4,7 @@ from http import HTTPStatus
 from uuid import UUID
 
 from django.db.models import QuerySet
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -31,8 +31,8 @@ def of_class(request: PersonRequest, pk: int) -> HttpResponse:
     """Ask for the report on a class."""
     seen = TrainingClass.objects.visible_to(request.user)
     found: TrainingClass = get_object_or_404(seen, pk=pk)
-    form = ReportForm(request.POST or None, auto_id="%s")
-    if request.method == "POST" and form.is_valid():
+    form = ReportForm(_posted(request), auto_id="%s")
+    if form.is_valid():
         made = report_making.make_class_report(
             found,
             by=request.user,
@@ -50,8 +50,8 @@ def of_person(request: PersonRequest, pk: int) -> HttpResponse:
     """Ask for the transcript of a trainee, or for one's own."""
     seen = User.objects.visible_to(request.user)
     found: User = get_object_or_404(seen, pk=pk)
-    form = ReportForm(request.POST or None, auto_id="%s")
-    if request.method == "POST" and form.is_valid():
+    form = ReportForm(_posted(request), auto_id="%s")
+    if form.is_valid():
         made = report_making.make_transcript(
             found,
             by=request.user,
@@ -96,6 +96,10 @@ def file(request: PersonRequest, key: UUID) -> HttpResponse:
         content_type="application/pdf",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
+
+
+def _posted(request: PersonRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
 
 
 def _own(request: PersonRequest) -> QuerySet[Report]:
