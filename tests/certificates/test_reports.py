@@ -40,7 +40,8 @@ def bob() -> User:
 
 
 def alice() -> User:
-    return User.objects.get(username="alice")
+    found: User = User.objects.get(username="alice")
+    return found
 
 
 def the_class() -> TrainingClass:
