@@ -4,7 +4,7 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q
 
-from quizzes.models import Answer, AnswerQuerySet, Mode, Somebody
+from quizzes.models import Answer, AnswerQuerySet, Fate, Mode, Somebody
 from quizzes.scheduling import TYPICAL_OF, Pace, typical_ms
 from quizzes.skills import EXAM_MS_PER_BOX
 
@@ -30,8 +30,8 @@ def to_replay(trainee: Somebody, rule_set: str) -> list[int]:
 
 
 def _answers(trainee: Somebody, rule_set: str) -> AnswerQuerySet:
-    """All there is to look back on; of exams only what has been shown in full."""
-    own = Answer.objects.of(trainee).told()
+    """All there is to look back on; of exams only what has been shown."""
+    own = Answer.objects.of(trainee).told().exclude(fate=Fate.UNREACHED)
     return own.filter(question__attempt__rule_set=rule_set)
 
 

@@ -87,7 +87,8 @@ def critical_errors(marks: Sequence[Mark]) -> int:
 
     Those of a late answer too: the clock does not undo what was done.
     """
-    return sum(_deeds(mark) == {"take", "pay"} for mark in marks)
+    wrong = (mark for mark in marks if not mark["right"])
+    return sum(_deeds(mark) == {"take", "pay"} for mark in wrong)
 
 
 def _deeds(mark: Mark) -> set[str]:

@@ -11,12 +11,12 @@ from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.given_answers import answer_in_words
-from quizzes.models import Answer, Attempt
+from quizzes.models import Answer, Attempt, Remarking
 from quizzes.sentences import recall
 from quizzes.wording import say
 from training.gaming_days import GamingDays
@@ -38,7 +38,8 @@ ANSWER_HEADS: Final[Sequence[Promise]] = (
     _("Rules"), _("Question"), _("Kind of question"), _("Situation"), _("Felt"),
     _("Box"), _("Bet"), _("Stake"), _("Given"), _("Given amount"), _("Due"),
     _("Due amount"), _("Right"), _("Reason"), _("Mistake"), _("Cost"), _("Late"),
-    _("Received"), _("Milliseconds by the server"), _("Milliseconds by the browser"),
+    _("Fate"), _("Received"), _("Milliseconds by the server"),
+    _("Milliseconds by the browser"),
 )  # fmt: skip
 YES, NO = _("yes"), _("no")
 
@@ -81,6 +82,8 @@ def answers_of(chosen: Chosen, days: GamingDays) -> QuerySet[Answer]:
     found = Answer.objects.told().filter(
         _within("question__attempt__", chosen), _between("received_at", chosen, days)
     )
+    newest = Remarking.objects.filter(answer=OuterRef("pk")).order_by("-score__number")
+    found = found.annotate(standing=Subquery(newest.values("marks")[:1]))
     return found.select_related("question__attempt__trainee").order_by(
         "received_at", "pk"
     )
@@ -164,11 +167,12 @@ def answer_rows(
         )
         times = (
             _yes_or_no(answer.late),
+            answer.get_fate_display(),
             answer.received_at,
-            answer.server_ms,
+            answer.server_ms if answer.was_given else None,
             answer.client_ms,
         )
-        for mark in answer.marks:
+        for mark in answer.standing or answer.marks:  # type: ignore[attr-defined]
             cells = _bet(mark) if "spot" in mark else _field(mark)
             yield (*who, *asked, *cells, *times)
 
@@ -199,7 +203,12 @@ def _field(mark: Mapping[str, Any]) -> tuple[Cell, ...]:
 
 
 def _answered(kept: Mapping[str, Any]) -> tuple[Cell, Cell]:
-    """What was answered to a field, and the amount where it has one."""
+    """What was answered to a field, and the amount where it has one.
+
+    Nothing where the exam was closed before it was answered.
+    """
+    if not kept:
+        return "", None
     if "action" in kept:
         return kept["action"], Decimal(kept["amount"])
     if "amount" in kept:

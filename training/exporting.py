@@ -5,12 +5,13 @@ from typing import Any, Final
 
 from django.db.models import Manager
 
-from quizzes.models import Answer, Attempt
+from quizzes.models import Answer, Attempt, Note, Score
 from training.models import Appeal, AttemptComment, User
 
 _ATTEMPT: Final = (
     "key", "kind", "mode", "rules", "situation", "boxes", "hands", "seconds_per_hand",
-    "pass_percent", "started_at", "finished_at", "passed",
+    "pass_percent", "terms", "extra_percent", "started_at", "ends_at", "finished_at",
+    "passed", "outcome",
 )  # fmt: skip
 _JUDGED: Final = ("marks", "right")
 _CERTIFICATE: Final = ("serial", "holder", "house_name", "game_name", "issued_at")
@@ -20,7 +21,12 @@ _APPEAL: Final = (
 _COMMENT: Final = ("attempt__key", "question__number", "text", "at", "for_trainee")
 _ANSWER: Final = (
     "question__number", "question__felt", "question__first_shown_at", "typed",
-    "received_at", "server_ms", "client_ms",
+    "fate", "received_at", "server_ms", "client_ms",
+)  # fmt: skip
+_NOTE: Final = ("attempt__key", "question__number", "kind", "at", "detail")
+_SCORE: Final = (
+    "attempt__key", "number", "cause", "reason", "at", "hands_right", "bets_right",
+    "passed",
 )  # fmt: skip
 
 
@@ -41,6 +47,8 @@ def personal_data(person: User) -> dict[str, Any]:
         "attempts": list(_attempts(person)),
         "appeals": list(_said(Appeal.objects, person, _APPEAL)),
         "comments": list(_said(AttemptComment.objects, person, _COMMENT)),
+        "notes": list(_said(Note.objects, person, _NOTE)),
+        "scores": list(_said(Score.objects, person, _SCORE)),
         "certificates": [
             {name: row[f"certificates__{name}"] for name in _CERTIFICATE}
             for row in certified.values(*(f"certificates__{x}" for x in _CERTIFICATE))
@@ -69,7 +77,7 @@ def _attempts(person: User) -> Iterator[dict[str, Any]]:
 def _said(
     rows: Manager[Any], person: User, wanted: tuple[str, ...]
 ) -> Iterator[dict[str, Any]]:
-    """What was said about the person's attempts, the oldest first."""
+    """What was noted or said about the person's attempts, the oldest first."""
     about = rows.filter(attempt__trainee=person).order_by("at", "pk")
     for row in about.values(*wanted):
         yield {name.replace("__", "_"): value for name, value in row.items()}

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from threading import Barrier
 
 import pytest
 from django.db import connections
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from quizzes.asking import ask_next, start_drill, start_exam
-from quizzes.models import Answer, Attempt, Question
+from quizzes.closing import close_overdue
+from quizzes.models import Answer, Attempt, Note, Question
 from tablegames.games import load_rules
 from tests.make import make_trainee
 from tests.make_quizzes import (
@@ -20,6 +23,7 @@ from tests.make_quizzes import (
     right_fields,
     wrong_fields,
 )
+from tests.make_sittings import make_opened, next_shown
 from training.models import User
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
@@ -102,3 +106,92 @@ def test_the_last_answer_of_an_exam_ends_it_once() -> None:
     attempt = Attempt.objects.get()
     assert Answer.objects.count() == 1
     assert (attempt.bets_right, attempt.bets_asked, attempt.passed) == (4, 4, True)
+
+
+# --- Opened exams ---
+
+
+def test_an_opened_exam_started_32_times_begins_once() -> None:
+    alice = make_trainee()
+    begun = at_once(32, lambda number: make_opened(alice, device=f"tab {number}"))
+    assert len({attempt.pk for attempt in begun}) == Attempt.objects.count() == 1
+    assert len({(attempt.seed, attempt.device) for attempt in begun}) == 1
+
+
+def test_its_first_hand_is_dealt_once_and_its_answer_kept_once() -> None:
+    alice = make_trainee()
+    attempt = make_opened(alice, device="here")
+    dealt = at_once(32, lambda _: next_shown(attempt).pk)
+    assert len(set(dealt)) == Question.objects.count() == 1
+    question = attempt.questions.get()
+    client = logged_in(alice)
+    client.post(reverse("quizzes:exam_take_over", args=[attempt.key]))
+    url, right = (
+        reverse("quizzes:exam_hand", args=[attempt.key, 1]),
+        right_fields(question),
+    )
+
+    def post(_: int) -> tuple[int, str, str]:
+        one = Client()
+        one.cookies = client.cookies
+        reply = one.post(url, right, headers=HTMX)
+        return reply.status_code, reply.headers["HX-Redirect"], reply["Answer-Saved"]
+
+    assert len(set(at_once(32, post))) == 1
+    assert Answer.objects.count() == 1
+
+
+def test_an_overdue_exam_is_closed_once_by_sweeps_pages_and_answers_that_race() -> None:
+    alice = make_trainee()
+    now = timezone.now()
+    ends_at = now - timedelta(minutes=1)
+    attempt = make_opened(alice, now=now - timedelta(hours=1), ends_at=ends_at)
+    question = next_shown(attempt)
+    client = logged_in(alice)
+    page = reverse("quizzes:exam", args=[attempt.key])
+    url, right = (
+        reverse("quizzes:exam_hand", args=[attempt.key, 1]),
+        right_fields(question),
+    )
+
+    def knock(number: int) -> int:
+        one = Client()
+        one.cookies = client.cookies
+        match number % 3:
+            case 0:
+                return close_overdue(timezone.now())
+            case 1:
+                return one.get(page).status_code
+            case _:
+                return one.post(url, right, headers=HTMX).status_code
+
+    at_once(18, knock)
+    attempt.refresh_from_db()
+    assert attempt.finished_at == ends_at
+    assert (Answer.objects.count(), attempt.hands_asked, attempt.hands_right) == (
+        3,
+        3,
+        0,
+    )
+
+
+def test_it_is_taken_over_once_by_a_device_that_asks_many_times() -> None:
+    alice = make_trainee()
+    attempt = make_opened(alice, device="there")
+    client = logged_in(alice)
+    client.get(reverse("quizzes:exam", args=[attempt.key]))
+    url = reverse("quizzes:exam_take_over", args=[attempt.key])
+
+    def take(_: int) -> int:
+        one = Client()
+        one.cookies = client.cookies
+        return one.post(url).status_code
+
+    assert set(at_once(16, take)) == {302}
+    assert Note.objects.count() == 1
+
+
+def logged_in(person: User) -> Client:
+    client = Client()
+    client.force_login(person)
+    return client
