@@ -36,7 +36,7 @@ def standing_of(answer: Answer) -> Standing:
     """`answer` by its newest marks."""
     newest = _newest(answer)
     if newest is None:
-        return Standing(answer.marks, answer.bets_right, answer.right)
+        return as_given(answer)
     return Standing(
         newest.marks,
         newest.bets_right,
@@ -44,6 +44,11 @@ def standing_of(answer: Answer) -> Standing:
         corrected=True,
         rules=newest.score.rules,
     )
+
+
+def as_given(answer: Answer) -> Standing:
+    """`answer` by its own marks, whatever superseded them."""
+    return Standing(answer.marks, answer.bets_right, answer.right)
 
 
 def standing_marks(answer: Answer) -> list[Mark]:

@@ -6,7 +6,7 @@ from quizzes.composing import composed, is_settling
 from quizzes.felt import TablePicture, table_picture
 from quizzes.models import Answer, Attempt, Question, QuestionQuerySet
 from quizzes.skill_names import skill_name
-from quizzes.standing_marks import Standing, standing_of
+from quizzes.standing_marks import Standing, as_given, standing_of
 from quizzes.verdict_lines import (
     Line,
     by_house,
@@ -61,7 +61,7 @@ def verdict_of(question: Question) -> Verdict:
 
 
 def _settled(question: Question) -> Verdict:
-    standing = standing_of(question.answer)
+    standing = _standing(question)
     rules = load_rules(standing.rules or question.rules)
     settlement = settle(Round.parse(question.felt), rules)
     return Verdict(
@@ -86,7 +86,7 @@ def _settled(question: Question) -> Verdict:
 
 def _answered(question: Question) -> Verdict:
     """By the marks as they are kept; with what the engine adds, if it still does."""
-    standing = standing_of(question.answer)
+    standing = _standing(question)
     marks, before = standing.marks, question.answer.marks
     verdict = Verdict(
         question=question,
@@ -115,6 +115,13 @@ def _answered(question: Question) -> Verdict:
         sum=key.arithmetic,
         rules=house_rules(*houses),
     )
+
+
+def _standing(question: Question) -> Standing:
+    """Nothing is superseded before the attempt has ended: then no row is looked for."""
+    if question.attempt.is_live:
+        return as_given(question.answer)
+    return standing_of(question.answer)
 
 
 def _table(question: Question) -> TablePicture | None:
