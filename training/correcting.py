@@ -115,7 +115,8 @@ def apply_correction(proposal: Proposal, by: User, now: datetime) -> None:
         )
     except RescoringError as error:
         raise ApprovalError(say(error.message)) from error
-    for other in corrections_of(attempt).waiting():
+    # One that is being decided meanwhile reckons for itself, and waits for this.
+    for other in corrections_of(attempt).waiting().select_for_update(skip_locked=True):
         _tell_anew(other, attempt)
 
 

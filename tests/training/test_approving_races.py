@@ -8,9 +8,12 @@ from django.db import connection
 from django.utils import timezone
 
 from logbook.models import Act, LogEntry
+from quizzes.models import Question
 from tests.make import make_class, make_manager, make_trainee
+from tests.make_exams import sit
 from tests.make_proposals import make_proposal
 from training.approving import ApprovalError, approve, refuse
+from training.correcting import Overruling, propose_correction
 from training.models import Proposal, User
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
@@ -69,6 +72,34 @@ def test_approving_and_refusing_at_once_is_one_of_them(
     assert len(said) == 1
     renamed = User.objects.get(pk=alice.pk).full_name == "Alicia"
     assert renamed == (said == {"approved"})
+
+
+def test_two_hands_of_an_exam_are_corrected_at_once(
+    threads: ThreadPoolExecutor,
+) -> None:
+    (proposer, *others), alice = taught()
+    attempt = sit(alice)
+    made = [
+        propose_correction(_otherwise(hand), proposer, "So.")
+        for hand in attempt.questions.select_related("answer", "attempt")
+    ]
+
+    def agree(number: int) -> str:
+        try:
+            return approve(made[number % 2], others[number], timezone.now()).state
+        finally:
+            connection.close()
+
+    assert set(threads.map(agree, range(MANAGERS))) == {"approved"}
+    assert attempt.scores.count() == 3  # the original, and one for each hand
+    attempt.refresh_from_db()
+    assert attempt.hands_right == 1
+
+
+def _otherwise(hand: Question) -> Overruling:
+    """A hand that was wrong is right, and the other way round."""
+    marks = hand.answer.marks
+    return Overruling(hand, (not hand.answer.right,) * len(marks))
 
 
 def test_of_many_who_propose_at_once_one_proposal_waits(
