@@ -90,8 +90,7 @@ def badge_picture(_request: HttpRequest, rules: str) -> HttpResponse:
 @cache_control(public=True, max_age=300)
 def status_list(_request: HttpRequest, purpose: str, number: int) -> HttpResponse:
     """Who is revoked, or suspended, signed as every badge is."""
-    now = timezone.now().replace(second=0, microsecond=0)
-    claims = list_of(purpose, number, now)
+    claims = list_of(purpose, number, timezone.now())
     if claims is None:
         raise Http404(_("There is no such list."))
     try:
@@ -128,11 +127,12 @@ def _drawn(request: PersonRequest, serial: str) -> tuple[Certificate, str]:
     certificate = get_object_or_404(visible.select_related("paper"), serial=serial)
     if not certificate.paper.is_ready:
         raise Http404(_("This badge is not ready yet."))
-    file = bytes(certificate.paper.pdf or b"")
-    token = signing.attachments(file).get(CREDENTIAL_NAME)
-    if token is None:
-        raise Http404(_("This certificate was issued before there were badges."))
-    return certificate, token.decode("ascii")
+    try:
+        inside = signing.attachments(bytes(certificate.paper.pdf or b""))
+        return certificate, inside[CREDENTIAL_NAME].decode("ascii")
+    except (KeyError, ValueError) as error:
+        told = _("This certificate was issued before there were badges.")
+        raise Http404(told) from error
 
 
 def _rules(name: str) -> HouseRules:

@@ -5,12 +5,14 @@ With `badge_pictures` the only module that knows Pillow.
 
 import io
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from django.utils.translation import gettext as _
-from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageCms, ImageFile, ImageOps, UnidentifiedImageError
 
 LARGEST: Final = 5 * 1024 * 1024  # bytes that are looked at
 MOST_PIXELS: Final = 40_000_000
@@ -75,8 +77,20 @@ def _read(file: bytes) -> Image.Image:
             _("The picture is too small: %(least)d pixels a side are needed.")
             % {"least": FEWEST}
         )
-    picture.load()
+    with _no_half_pictures():
+        picture.load()
     return _in_plain_colours(ImageOps.exif_transpose(picture))
+
+
+@contextmanager
+def _no_half_pictures() -> Iterator[None]:
+    """Have a cut-off file refused: WeasyPrint, where it is loaded, lets them pass."""
+    lenient = ImageFile.LOAD_TRUNCATED_IMAGES
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        yield
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 def _in_plain_colours(picture: Image.Image) -> Image.Image:

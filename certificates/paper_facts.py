@@ -1,13 +1,16 @@
 """What stands on a certificate's paper: values alone, copied from its row."""
 
-import unicodedata
 from dataclasses import dataclass
 from datetime import date, datetime
+from itertools import accumulate
+from unicodedata import bidirectional, east_asian_width
 
 from certificates.models import Certificate
 from quizzes.shares import whole_percent
 
-LINES_OF_A_COLUMN = 17  # of the transcript, two columns to a sheet
+# Of the transcript, in millimetres: a line, each further line of a long title, and a
+# column, of which a sheet has two. Titles are broken at about that many letters.
+A_LINE, A_FURTHER_LINE, A_COLUMN, LETTERS = 4.9, 3.4, 122.0, 46
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,12 @@ class SituationLine:
     def percent(self) -> int:
         """Bets right in whole per cent, never rounded up."""
         return whole_percent(self.bets_right, self.bets) or 0
+
+    @property
+    def height(self) -> float:
+        """About how high it stands on the paper, in millimetres."""
+        wide = sum(1 + (east_asian_width(each) in "WF") for each in self.title)
+        return A_LINE + A_FURTHER_LINE * ((wide - 1) // LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +93,15 @@ class PaperFacts:
 
     @property
     def sheets(self) -> tuple[tuple[tuple[SituationLine, ...], ...], ...]:
-        """The transcript in sheets of two columns, filled evenly."""
-        most = 2 * LINES_OF_A_COLUMN
-        lines = self.situations
-        return tuple(
-            _columns(lines[start : start + most])
-            for start in range(0, len(lines), most)
-        )
+        """The transcript in sheets of two columns, the last one filled evenly."""
+        sheets, rest = [], self.situations
+        while rest:
+            both = _fitting(rest, 2 * A_COLUMN - 2 * A_LINE)
+            half = sum(line.height for line in rest[:both]) / 2
+            left = min(_fitting(rest, half + A_LINE), both)
+            sheets.append(tuple(c for c in (rest[:left], rest[left:both]) if c))
+            rest = rest[both:]
+        return tuple(sheets)
 
 
 def facts_of(certificate: Certificate) -> PaperFacts:
@@ -126,7 +137,7 @@ def facts_of(certificate: Certificate) -> PaperFacts:
 def direction_of(name: str) -> str:
     """`rtl` when the first letter with a direction runs right to left, else `ltr`."""
     for letter in name:
-        kind = unicodedata.bidirectional(letter)
+        kind = bidirectional(letter)
         if kind in {"R", "AL"}:
             return "rtl"
         if kind == "L":
@@ -134,9 +145,10 @@ def direction_of(name: str) -> str:
     return "ltr"
 
 
-def _columns(lines: tuple[SituationLine, ...]) -> tuple[tuple[SituationLine, ...], ...]:
-    half = (len(lines) + 1) // 2
-    return tuple(each for each in (lines[:half], lines[half:]) if each)
+def _fitting(lines: tuple[SituationLine, ...], room: float) -> int:
+    """How many of `lines` go into so many millimetres; one always does."""
+    heights = accumulate(line.height for line in lines)
+    return max(1, sum(height <= room for height in heights))
 
 
 def _line(row: dict[str, object]) -> SituationLine:

@@ -4,6 +4,7 @@ from django.urls import path
 
 from certificates import (
     badge_views,
+    picture_views,
     register_views,
     report_views,
     standing_views,
@@ -51,6 +52,30 @@ urlpatterns = [
     ),
     path("certificates/<slug:serial>/badge.png", badge_views.badge_file, name="badge"),
     path("certificates/<slug:serial>/badge.jwt", badge_views.badge_token, name="token"),
+    path("logos/", picture_views.logos, name="logos"),
+    path("logos/<slug:house>", picture_views.logo, name="logo"),
+    path("logos/<slug:house>/put", picture_views.put_logo, name="put_logo"),
+    path(
+        "logos/<slug:house>/take-away",
+        picture_views.take_logo_away,
+        name="take_logo_away",
+    ),
+    path("people/<int:pk>/photograph", picture_views.portrait, name="portrait"),
+    path(
+        "people/<int:pk>/photograph/file",
+        picture_views.portrait_file,
+        name="portrait_file",
+    ),
+    path(
+        "people/<int:pk>/photograph/put",
+        picture_views.put_portrait,
+        name="put_portrait",
+    ),
+    path(
+        "people/<int:pk>/photograph/delete",
+        picture_views.take_portrait_away,
+        name="take_portrait_away",
+    ),
     path("badges/issuer", badge_views.issuer, name="issuer"),
     path("badges/keys", badge_views.key_set, name="badge_keys"),
     path("badges/keys/<slug:kid>", badge_views.badge_key_alone, name="badge_key"),

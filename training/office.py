@@ -215,6 +215,13 @@ OFFICE: Final = (
                 "settings",
             ),
             Entry(
+                "certificates:logos",
+                _("Logos"),
+                _("The logo of each house, at the top of its certificates."),
+                "certificate",
+                owners=True,
+            ),
+            Entry(
                 "training:log",
                 _("Log"),
                 _("Who did what to whom, when and why."),

@@ -1,0 +1,322 @@
+"""That badges are Open Badges 3.0: by the judgement of other people's libraries."""
+
+import json
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from joserfc import jws, jwt
+from joserfc.jwk import KeySet
+from openbadgeslib.ob3.status import decode_encoded_list, set_indices
+from openbadgeslib.ob3.verifier import OB3VerificationError, OB3Verifier
+
+from certificates import badge_addresses, badge_tokens, credentials, signing
+from certificates.enclosures import CREDENTIAL_NAME
+from certificates.key_files import badge_key, public_keys
+from certificates.models import Certificate, Paper, Status
+from tests.make import make_class, make_manager, make_trainee
+from tests.make_certificates import make_certificate, make_change, make_running_out
+from tests.make_papers import file_of, make_drawn
+
+pytestmark = pytest.mark.django_db
+
+SRI = "sha256-" + "A" * 43 + "="
+
+
+def token_of(certificate: Certificate) -> str:
+    return badge_tokens.sign(credentials.claims_of(certificate, SRI), badge_key())
+
+
+@pytest.fixture
+def certificate() -> Certificate:
+    made = make_certificate(make_trainee("Alice Moreau"))
+    return Certificate.objects.get(pk=made.pk)
+
+
+def pem() -> bytes:
+    """The public key, as a verifier is handed it."""
+    return bytes(badge_key().as_pem(private=False))
+
+
+def test_openbadgeslib_verifies_it(certificate: Certificate) -> None:
+    found = OB3Verifier(pem()).verify(token_of(certificate))
+
+    assert found.issuer.id == badge_addresses.issuer()
+    assert found.achievement.id == badge_addresses.achievement(certificate.rules)
+    assert found.evidence_url == certificate.verification_url
+    assert len(found.credential_status) == 2
+
+
+def test_openbadgeslib_refuses_it_with_a_claim_changed(
+    certificate: Certificate,
+) -> None:
+    head, _claims, signature = token_of(certificate).split(".")
+    other = token_of(make_certificate(make_trainee("Mallory"))).split(".")[1]
+
+    with pytest.raises(OB3VerificationError, match="signature"):
+        OB3Verifier(pem()).verify(f"{head}.{other}.{signature}")
+
+
+def test_openbadgeslib_refuses_it_once_it_has_expired() -> None:
+    ended = timezone.now() - timedelta(days=1)
+    expired = make_running_out(make_trainee("Alice"), ended)
+
+    with pytest.raises(OB3VerificationError, match="expired"):
+        OB3Verifier(pem()).verify(token_of(expired))
+
+
+def test_joserfc_verifies_it_with_the_published_keys(
+    certificate: Certificate, client: Client
+) -> None:
+    published = client.get(reverse("certificates:badge_keys")).json()
+    assert all("d" not in key for key in published["keys"])
+
+    token = token_of(certificate)
+    kid = head_of(token)["kid"].rpartition("/")[2]
+    (key,) = [key for key in published["keys"] if key["kid"] == kid]
+    claims = jwt.decode(token, KeySet.import_key_set({"keys": [key]}).keys[0],
+                        algorithms=["RS256"]).claims  # fmt: skip
+
+    assert claims["jti"] == f"{certificate.verification_url}#credential"
+
+
+def head_of(token: str) -> dict[str, Any]:
+    return dict(jws.extract_compact(token.encode()).headers())
+
+
+def test_its_head_names_an_address_where_its_key_stands(
+    certificate: Certificate, client: Client
+) -> None:
+    kid = head_of(token_of(certificate))["kid"]
+
+    page = client.get(kid.removeprefix(settings.SITE_URL))
+
+    assert page.json()["n"] == badge_key().as_dict(private=False)["n"]
+    assert page["Access-Control-Allow-Origin"] == "*"
+
+
+def test_it_tells_score_and_time_of_the_exam(certificate: Certificate) -> None:
+    subject = credentials.claims_of(certificate, SRI)["credentialSubject"]
+    told = {
+        r["resultDescription"].rpartition("#")[2]: r["value"] for r in subject["result"]
+    }
+
+    assert told["score"] == "97"
+    assert told["hands"] == "9/10"
+    assert told["median"] == "8.4"
+    described = {each["id"] for each in subject["achievement"]["resultDescription"]}
+    assert {r["resultDescription"] for r in subject["result"]} <= described
+
+
+def test_it_is_valid_until_the_certificate_expires() -> None:
+    ends = timezone.now() + timedelta(days=365)
+    claims = credentials.claims_of(make_running_out(make_trainee("Alice"), ends), SRI)
+
+    assert claims["exp"] == int(ends.timestamp())
+    assert claims["validUntil"] == credentials.instant(ends)
+
+
+def test_it_speaks_the_holders_language(certificate: Certificate) -> None:
+    certificate.language = "nl"
+    nl = credentials.claims_of(certificate, SRI)
+    certificate.language = "en"
+
+    assert nl["iss"] == credentials.claims_of(certificate, SRI)["iss"]
+    assert nl["credentialSubject"]["achievement"]["type"] == ["Achievement"]
+
+
+# The properties that 1EdTech's JSON Schema of an AchievementCredential requires.
+REQUIRED = {
+    (): {"@context", "id", "type", "issuer", "validFrom", "credentialSubject"},
+    ("issuer",): {"id", "type"},
+    ("credentialSubject",): {"type", "achievement"},
+    ("credentialSubject", "achievement"): {
+        "id", "type", "criteria", "description", "name",
+    },
+    ("credentialSubject", "achievement", "image"): {"id", "type"},
+    ("credentialSubject", "achievement", "resultDescription", 0): {
+        "id", "type", "name", "resultType",
+    },
+    ("credentialSubject", "result", 0): {"type"},
+    ("credentialSubject", "identifier", 0): {
+        "type", "identityHash", "identityType", "hashed",
+    },
+    ("evidence", 0): {"type"},
+    ("credentialStatus", 0): {"id", "type"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", REQUIRED, ids=str)
+def test_it_has_every_property_that_the_standards_schema_requires(
+    certificate: Certificate, path: tuple[str | int, ...]
+) -> None:
+    part: Any = credentials.claims_of(certificate, SRI)
+    for step in path:
+        part = part[step]
+
+    assert set(part) >= REQUIRED[path]
+
+
+def test_the_standards_own_words_come_first_and_in_order(
+    certificate: Certificate,
+) -> None:
+    claims = credentials.claims_of(certificate, SRI)
+
+    assert claims["@context"] == [
+        "https://www.w3.org/ns/credentials/v2",
+        "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+    ]
+    assert claims["type"] == ["VerifiableCredential", "OpenBadgeCredential"]
+
+
+# --- What a badge refers to ----------------------------------------------------------
+
+
+def test_the_issuer_is_who_the_badge_says(
+    certificate: Certificate, client: Client
+) -> None:
+    claims = credentials.claims_of(certificate, SRI)
+
+    page = client.get(reverse("certificates:issuer"))
+
+    assert page.json()["id"] == claims["issuer"]["id"]
+    assert page.json()["name"] == settings.SCHOOL_NAME
+
+
+def test_the_achievement_is_what_the_badge_says(
+    certificate: Certificate, client: Client
+) -> None:
+    achievement = credentials.claims_of(certificate, SRI)["credentialSubject"][
+        "achievement"
+    ]
+
+    page = client.get(achievement["id"].removeprefix(settings.SITE_URL)).json()
+
+    del page["@context"]
+    assert page == achievement
+    picture = client.get(achievement["image"]["id"].removeprefix(settings.SITE_URL))
+    assert picture.content.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "achievements/venezia/ultimate",
+        "achievements/venezia/ultimate@99",
+        "achievements/../../settings@1",
+        "achievements/nowhere/ultimate@1",
+        "keys/unknown",
+        "status/revocation/7",
+        "status/nonsense/0",
+    ],
+)
+def test_what_there_is_not_is_not_found(client: Client, path: str) -> None:
+    assert client.get(f"/badges/{path}").status_code == 404
+
+
+def listed(client: Client, purpose: str) -> frozenset[int]:
+    """The places set on the first list of that purpose, its signature verified."""
+    page = client.get(reverse("certificates:status_list", args=[purpose, 0]))
+    token = page.content.decode()
+    claims = badge_tokens.read(token, public_keys())
+    bits = decode_encoded_list(claims["credentialSubject"]["encodedList"])
+    assert len(bits) == 2**17 // 8
+    return set_indices(bits)
+
+
+def test_the_lists_tell_the_revoked_and_the_suspended_and_no_others(
+    client: Client,
+) -> None:
+    people = [make_trainee(name) for name in ("Alice", "Bea", "Cleo", "Dora")]
+    fine, revoked, suspended, superseded = map(make_certificate, people)
+    make_change(revoked, Status.REVOKED)
+    make_change(suspended, Status.SUSPENDED)
+    make_change(superseded, Status.SUPERSEDED)
+
+    assert listed(client, "revocation") == {
+        revoked.status_index, superseded.status_index,
+    }  # fmt: skip
+    assert listed(client, "suspension") == {suspended.status_index}
+    assert fine.status_index not in listed(client, "revocation")
+
+
+def test_openbadgeslib_refuses_a_revoked_badge_by_our_own_list(
+    certificate: Certificate, client: Client
+) -> None:
+    def download(address: str) -> bytes:
+        return bytes(client.get(address.removeprefix(settings.SITE_URL)).content)
+
+    verifier, token = OB3Verifier(pem()), token_of(certificate)
+    verifier.verify(token, check_status=True, download=download)
+
+    make_change(certificate, Status.REVOKED)
+
+    with pytest.raises(OB3VerificationError, match="'revocation' is set"):
+        verifier.verify(token, check_status=True, download=download)
+
+
+# --- A holder's own badge ------------------------------------------------------------
+
+
+def test_a_holder_downloads_the_badge_as_picture_and_as_token(client: Client) -> None:
+    alice = make_trainee("Alice Moreau")
+    certificate = make_drawn(alice)
+    client.force_login(alice)
+
+    picture = client.get(reverse("certificates:badge", args=[certificate.serial]))
+    token = client.get(reverse("certificates:token", args=[certificate.serial]))
+
+    inside = signing.attachments(file_of(certificate))[CREDENTIAL_NAME]
+    assert token.content == inside
+    assert token["Content-Type"] == "application/vc+jwt"
+    baked = OB3Verifier.extract_token_from_png(picture.content)
+    assert baked.encode() == inside
+    assert picture.content.count(b"iTXt") == 1
+    assert len(picture.content) < 120_000
+
+
+def test_nobody_else_downloads_it_and_nobody_before_it_is_drawn(
+    client: Client, certificate: Certificate
+) -> None:
+    make_class("Other", managers=(charlie := make_manager("Charlie"),))
+    address = reverse("certificates:badge", args=[certificate.serial])
+    assert client.get(address).status_code == 302
+
+    client.force_login(charlie)
+    assert client.get(address).status_code == 404
+
+    client.force_login(certificate.attempt.trainee)
+    assert client.get(address).status_code == 404
+    assert client.post(address).status_code == 405
+
+
+def test_a_paper_from_before_there_were_badges_has_none(
+    client: Client, certificate: Certificate
+) -> None:
+    plain = b"%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF"
+    Paper.objects.filter(certificate=certificate).update(state="ready", pdf=plain)
+    client.force_login(certificate.attempt.trainee)
+
+    page = client.get(reverse("certificates:token", args=[certificate.serial]))
+
+    assert page.status_code == 404
+
+
+def test_the_record_in_the_paper_deals_the_exam_again() -> None:
+    certificate = make_drawn(make_trainee("Alice Moreau"))
+    record = json.loads(
+        signing.attachments(file_of(certificate))["attempt-record.json"]
+    )
+
+    assert record["attempt"]["rules"] == certificate.rules
+    assert record["attempt"]["engine_sha256"]
+    assert int(record["attempt"]["seed"])
+    assert len(record["hands"]) == record["attempt"]["hands"]
+    first = record["hands"][0]
+    assert "|" in first["felt"]
+    assert first["answer"]["server_ms"] > 0
+    assert first["answer"]["typed"]
