@@ -103,6 +103,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "training.tasks.sweep_invitations",
         "schedule": 10 * 60,
     },
+    "go on with regrades whose message was lost": {
+        "task": "training.tasks.sweep_regrades",
+        "schedule": 60,
+    },
 }
 
 # --- Apps and pages ------------------------------------------------------------------

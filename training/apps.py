@@ -11,7 +11,9 @@ class TrainingConfig(AppConfig):
         from training.correcting import (  # noqa: PLC0415  it needs the models
             register_correction,
         )
+        from training.regrade_approving import register_regrade  # noqa: PLC0415
         from training.rule_publishing import register_publishing  # noqa: PLC0415
 
         register_correction()
         register_publishing()
+        register_regrade()

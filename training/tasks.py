@@ -7,15 +7,19 @@ from celery import shared_task
 from django.utils import timezone
 
 from training import export_making, letters
-from training.models import Export, Invitation
+from training.models import Export, Invitation, Regrade
 from training.posting import (
     MAKE_EXPORT,
+    MOVE_REGRADE_ON,
     SEND_INVITATION,
     post_export,
     post_invitation,
+    post_regrade,
 )
+from training.regrades import move_on
 
 LOST_AFTER = timedelta(minutes=15)
+STUCK_AFTER = timedelta(minutes=2)
 
 
 @shared_task(
@@ -63,3 +67,19 @@ def sweep_exports() -> int:
 def prune_exports() -> int:
     """Remove the files of exports older than the school keeps them; how many."""
     return export_making.prune(timezone.now())
+
+
+@shared_task(name=MOVE_REGRADE_ON)
+def move_regrade_on(regrade_id: int) -> bool:
+    """Do the next piece of a regrade; whether there was one."""
+    return move_on(regrade_id, timezone.now())
+
+
+@shared_task
+def sweep_regrades() -> int:
+    """Post again every regrade that has not moved on for a while; how many."""
+    stuck = Regrade.objects.at_work().filter(moved_at__lt=timezone.now() - STUCK_AFTER)
+    numbers = list(stuck.values_list("pk", flat=True))
+    for number in numbers:
+        post_regrade(number)
+    return len(numbers)

@@ -13,6 +13,13 @@ from training.models.openings import (
 from training.models.people import Role, User, UserManager, UserQuerySet
 from training.models.programmes import Programme, ProgrammePart, ProgrammeQuerySet
 from training.models.proposals import Proposal, ProposalQuerySet, State
+from training.models.regrades import (
+    Regrade,
+    RegradeLine,
+    RegradeLineQuerySet,
+    RegradeQuerySet,
+    RegradeState,
+)
 from training.models.reviews import Appeal, AppealState, AttemptComment
 from training.models.school import School
 from training.models.table_tests import (
@@ -42,6 +49,11 @@ __all__ = [
     "ProgrammeQuerySet",
     "Proposal",
     "ProposalQuerySet",
+    "Regrade",
+    "RegradeLine",
+    "RegradeLineQuerySet",
+    "RegradeQuerySet",
+    "RegradeState",
     "Role",
     "RuleDraft",
     "RuleDraftQuerySet",

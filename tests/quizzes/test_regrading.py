@@ -1,0 +1,138 @@
+"""An exam under a later edition: the same cards and answers, other dues."""
+
+import pytest
+from django.utils import timezone
+
+from quizzes.models import Attempt, Cause
+from quizzes.regrading import Fate, graded_again
+from quizzes.rescoring import supersede
+from quizzes.standing_marks import standing_marks
+from quizzes.verifying import compare
+from tablegames.games import load_rules
+from tests.make import make_manager, make_trainee
+from tests.make_editions import make_edition
+from tests.make_quizzes import make_answer, make_exam, make_question
+from tests.make_regrades import FLUSH, FULL_HOUSE, make_finished_exam
+from training.models import User
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf")]
+VENEZIA = "venezia/ultimate"
+
+
+@pytest.fixture
+def bob() -> User:
+    return make_manager()
+
+
+@pytest.fixture
+def exam() -> Attempt:
+    return make_finished_exam(make_trainee())
+
+
+def test_a_pay_table_decides_what_was_right(bob: User, exam: Attempt) -> None:
+    make_edition(bob)
+    again = graded_again(exam, load_rules(VENEZIA))
+    [hand] = again.hands
+    assert (hand.number, hand.fate) == (1, Fate.CHANGED)
+    assert hand.was_right - hand.now_right == 1
+    [trips] = [mark for mark in hand.marks if mark["spot"] == "trips"]
+    assert (trips["given_amount"], trips["due_amount"]) == ("40", "45")
+    assert (again.was["hands_right"], again.now["hands_right"]) == (2, 1)
+    assert (again.was["passed"], again.now["passed"]) == (True, False)
+
+
+def test_what_was_wrong_before_may_be_right_now(bob: User) -> None:
+    make_edition(bob)
+    make_edition(bob, values={"boxes": "6"})
+    exam = make_finished_exam(make_trainee())
+    Attempt.objects.filter(pk=exam.pk).update(rules="venezia/ultimate@2")
+    exam.questions.update(rules="venezia/ultimate@2")
+    exam.refresh_from_db()
+    again = graded_again(exam, load_rules("venezia/ultimate@3"))
+    assert [hand.fate for hand in again.hands] == [Fate.CHANGED]
+
+
+def test_an_edition_that_changes_no_due_changes_no_exam(
+    bob: User, exam: Attempt
+) -> None:
+    make_edition(bob, values={"boxes": "6"})
+    again = graded_again(exam, load_rules(VENEZIA))
+    assert not again.is_touched
+    assert again.was == again.now
+
+
+def test_another_order_of_settling_mixes_up_no_answer(bob: User) -> None:
+    felt = f"{FULL_HOUSE} | 3c 4d / A10 B10 fold"
+    exam = make_finished_exam(make_trainee(), [felt])
+    make_edition(bob, values={"settlement-order": '"left-to-right"'})
+    assert not graded_again(exam, load_rules(VENEZIA)).is_touched
+
+
+def test_a_round_that_the_edition_forbids_is_named_and_left(
+    bob: User, exam: Attempt
+) -> None:
+    make_edition(bob, values={"limits.ante": '["25", "500"]'})
+    again = graded_again(exam, load_rules(VENEZIA))
+    assert {hand.fate for hand in again.hands} == {Fate.LEFT}
+    assert all(hand.why and "ante" in str(hand.why) for hand in again.hands)
+    assert again.marks == {}
+    assert again.was == again.now
+
+
+def test_hands_that_two_managers_have_set_are_left(bob: User, exam: Attempt) -> None:
+    answer = exam.questions.get(number=1).answer
+    marks = [mark | {"overruled": True} for mark in standing_marks(answer)]
+    marks[0] |= {"right": False}
+    supersede(
+        exam,
+        marks={answer.pk: marks},
+        cause=Cause.CORRECTION,
+        by=bob,
+        reason="x",
+        now=timezone.now(),
+    )
+    make_edition(bob)
+    [hand] = graded_again(exam, load_rules(VENEZIA)).hands
+    assert hand.fate is Fate.LEFT
+
+
+def test_a_late_answer_still_counts_for_nothing(bob: User) -> None:
+    exam = make_exam(make_trainee(), hands=1)
+    make_answer(make_question(exam, FULL_HOUSE), took=60)
+    exam.refresh_from_db()
+    make_edition(bob)
+    again = graded_again(exam, load_rules(VENEZIA))
+    assert [hand.fate for hand in again.hands] == [Fate.CHANGED]
+    assert (again.was["bets_right"], again.now["bets_right"]) == (0, 0)
+
+
+def test_an_exam_graded_again_is_the_same_by_that_edition(
+    bob: User, exam: Attempt
+) -> None:
+    make_edition(bob)
+    rules = load_rules(VENEZIA)
+    supersede(
+        exam,
+        marks=graded_again(exam, rules).marks,
+        cause=Cause.REGRADE,
+        by=bob,
+        reason="x",
+        now=timezone.now(),
+        rules=str(rules.edition),
+    )
+    assert not graded_again(exam, rules).is_touched
+    assert exam.passed is False
+    assert exam.scores.count() == 2
+
+
+def test_the_flush_is_as_before(bob: User) -> None:
+    exam = make_finished_exam(make_trainee(), [FLUSH])
+    make_edition(bob)
+    assert not graded_again(exam, load_rules(VENEZIA)).is_touched
+
+
+def test_an_exam_keeps_its_edition_until_its_end(bob: User) -> None:
+    exam = make_finished_exam(make_trainee(), [FULL_HOUSE])
+    make_edition(bob)
+    assert exam.rules == "venezia/ultimate@1"
+    assert "rules" not in {each.what for each in compare(exam).differences}
