@@ -156,6 +156,11 @@ class Opening(models.Model):
         return Terms.parse(self.terms)
 
     @property
+    def edition(self) -> str:
+        """The number of the rules' edition."""
+        return self.rules.partition("@")[2]
+
+    @property
     def whom(self) -> str:
         """The class or the person it was opened for."""
         return str(self.training_class or self.person)
