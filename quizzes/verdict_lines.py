@@ -148,7 +148,7 @@ def lines_of_bets(
                 sum=arithmetic(settled) if settled else None,
                 box=box.number,
                 first_of_box=box.number != last_box,
-                mistake=mistake.message if mistake else None,
+                mistake=mistake.message if mistake and not mark["right"] else None,
                 price=_price(mark),
             )
         )

@@ -10,6 +10,7 @@ from quizzes.marking import Reply, mark
 from quizzes.models import Answer, Attempt, Cause
 from quizzes.scoring import end
 from quizzes.standing_marks import standing_marks
+from quizzes.verdicts import verdict_of
 from tablegames.questions import Kind
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_exams import sit, taught
@@ -248,6 +249,15 @@ def test_marks_of_every_kind_are_set_otherwise_and_told(rules: str, kind: Kind) 
     assert logged_in(carol).get(address(drill)).status_code == 200
     approve(made, carol, timezone.now())
     assert score_of(drill) == (0, 0, None)
+
+
+def test_a_mark_set_right_names_no_mistake_any_more() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice)
+    approve(propose_correction(all_right(attempt), bob, "So."), carol, timezone.now())
+    lines = verdict_of(attempt.questions.get(number=1)).lines
+    assert all(line.right and line.mistake is None for line in lines)
+    assert any(line.was for line in lines)
 
 
 def test_a_mark_set_right_makes_due_what_was_given() -> None:
