@@ -1,7 +1,7 @@
 """The hands of a worksheet: dealt from its seed, and what each of their bets is due."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from random import Random
 
 from quizzes.composing import compose, derived_seed
@@ -18,14 +18,39 @@ from tablegames.settlement import SettledBet, SettledBox, Settlement
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """So many hands of one situation at so many boxes; "" for any of them."""
+
+    situation: str
+    boxes: int
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
-    """What a worksheet asks: `situations` by slug, all of them when there is none."""
+    """What a worksheet asks: `situations` by slug, all of them when there is none.
+
+    With `parts`, as a programme has them, these say it instead, and `boxes` is the most
+    that any of them wants.
+    """
 
     rules: str
     situations: tuple[str, ...]
     hands: int
     boxes: int
     seed: int
+    parts: tuple[Part, ...] = ()
+
+    @property
+    def pool(self) -> tuple[tuple[str, int], ...]:
+        """Situations with their boxes, each as often as it is asked in one round."""
+        if self.parts:
+            return tuple(
+                (part.situation, part.boxes)
+                for part in self.parts
+                for _hand in range(part.hands)
+            )
+        return tuple((slug, self.boxes) for slug in self.situations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +78,37 @@ class Hand:
 def hands_of(plan: Plan) -> tuple[Hand, ...]:
     """The hands of `plan`, always the same.
 
-    Each chosen situation is asked as often as the others, give or take one. Raises
-    TableGamesError for rules that are not there, or a hand that they never deal.
+    Each chosen situation is asked as often as the others, and each part of a programme
+    in its proportion, give or take one. Raises TableGamesError for rules that are not
+    there, or a hand that they never deal.
     """
     rules = load_rules(plan.rules)
-    attempt = Attempt(rules=plan.rules, seed=str(plan.seed), boxes=plan.boxes)
     return tuple(
-        _hand(attempt, number, rules, slug)
-        for number, slug in enumerate(_slugs(plan), 1)
+        _hand(
+            Attempt(rules=plan.rules, seed=str(plan.seed), boxes=boxes),
+            number,
+            rules,
+            slug,
+        )
+        for number, (slug, boxes) in enumerate(_wants(plan), 1)
     )
 
 
-def _slugs(plan: Plan) -> Iterator[str]:
-    """The situation of each hand; "" where it is left to the lot."""
-    round_of: Sequence[str] = ()
+def one_of_each(plan: Plan) -> Plan:
+    """The least of `plan` that has whatever can fail to be dealt."""
+    parts = tuple(replace(part, hands=1) for part in plan.parts)
+    least = replace(plan, parts=parts)
+    return replace(least, hands=min(plan.hands, max(1, len(least.pool))))
+
+
+def _wants(plan: Plan) -> Iterator[tuple[str, int]]:
+    """The situation of each hand, "" where it is left to the lot, and its boxes."""
+    pool, round_of = plan.pool, list[tuple[str, int]]()
     for number in range(plan.hands):
-        if plan.situations and number % len(plan.situations) == 0:
+        if pool and number % len(pool) == 0:
             seed = derived_seed(str(plan.seed), number, "situations")
-            round_of = shuffled(plan.situations, Random(seed))
-        yield round_of[number % len(round_of)] if round_of else ""
+            round_of = shuffled(pool, Random(seed))
+        yield round_of[number % len(round_of)] if round_of else ("", plan.boxes)
 
 
 def _hand(attempt: Attempt, number: int, rules: HouseRules, slug: str) -> Hand:

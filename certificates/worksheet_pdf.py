@@ -10,7 +10,8 @@ from django.utils import translation
 from certificates import pdf
 from certificates.drawing_errors import DrawingError
 from certificates.models import Worksheet
-from certificates.worksheet_hands import Hand, Plan, hands_of
+from certificates.paper_foot import foot_now
+from certificates.worksheet_hands import Hand, Part, Plan, hands_of
 from quizzes.felt import table_picture
 from quizzes.provenance import rules_hash
 from quizzes.skill_names import skill_name
@@ -51,6 +52,7 @@ def plan_of(worksheet: Worksheet) -> Plan:
         worksheet.hands,
         worksheet.boxes,
         worksheet.seed,
+        tuple(Part(*part) for part in worksheet.parts),
     )
 
 
@@ -72,6 +74,7 @@ def draw(worksheet: Worksheet, tell: Tell) -> tuple[bytes, bytes]:
             "rules": rules,
             "game": game_of(rules),
             "fingerprint": rules_hash(rules),
+            "foot": foot_now(),
             "situations": [
                 skill_name(slug, worksheet.rules) for slug in worksheet.situations
             ],

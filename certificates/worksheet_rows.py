@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from certificates.drawn_rows import Drawn, DrawnQuerySet, PaperState
 from training.models import User
 
-MOST_HANDS = 60
+MOST_HANDS = 200
 LARGEST_SEED = 2**31 - 1  # short enough to be read out to a colleague
 
 
@@ -27,7 +27,8 @@ class Size(models.TextChoices):
 class Worksheet(Drawn):
     """What a worksheet asks; `pdf` is the sheet, `key_pdf` what every bet is due.
 
-    The hands follow from the edition, the situations, the boxes and the seed alone.
+    The hands follow from the edition, the situations, the boxes and the seed alone; of
+    a programme from its parts, copied as they were, instead of situations and boxes.
     """
 
     stale_after = timedelta(minutes=10)  # sixty whole tables take a minute to draw
@@ -42,6 +43,9 @@ class Worksheet(Drawn):
     made_at = models.DateTimeField(_("made"), default=timezone.now)
     rules = models.CharField(_("rules"), max_length=90)  # venezia/ultimate@1
     situations = models.JSONField(_("situations"), default=list, blank=True)
+    programme = models.CharField(_("programme"), max_length=100, blank=True)
+    # Of a programme: situation, boxes and hands of each part. Empty without one.
+    parts = models.JSONField(_("parts"), default=list, blank=True)
     hands = models.PositiveSmallIntegerField(_("hands"))
     boxes = models.PositiveSmallIntegerField(_("boxes"), default=1)
     seed = models.PositiveIntegerField(_("seed"))

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 from uuid import UUID
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -12,7 +12,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from certificates import worksheet_making
 from certificates.models import Worksheet
-from certificates.worksheet_forms import WorksheetForm
+from certificates.worksheet_forms import ProgrammeForm, WorksheetForm
+from certificates.worksheet_making import Wanted
+from certificates.worksheet_programmes import OnPaper, on_paper
 from quizzes.offers import Offer, offer_of, offers
 from quizzes.wording import say
 from tablegames.house_rules import RulesError
@@ -28,7 +30,8 @@ LATEST = 20  # worksheets listed
 def worksheets(request: PersonRequest) -> HttpResponse:
     """What a worksheet is to ask, and those made before."""
     offer = _offer(request)
-    return _form_page(request, offer, WorksheetForm(offer.rules))
+    chosen = _programme(request, offer)
+    return _form_page(request, offer, chosen, _form(offer, chosen))
 
 
 @require_POST
@@ -36,16 +39,21 @@ def worksheets(request: PersonRequest) -> HttpResponse:
 def make(request: PersonRequest) -> HttpResponse:
     """Make a worksheet, then wait for it."""
     offer = _offer(request)
-    form = WorksheetForm(offer.rules, request.POST)
+    chosen = _programme(request, offer)
+    form = _form(offer, chosen, request.POST)
     if form.is_valid():
-        size, language = form.cleaned_data["size"], get_language() or "en"
+        wanted = Wanted(
+            request.user,
+            form.cleaned_data["size"],
+            get_language() or "en",
+            chosen.programme.name if chosen else "",
+        )
         try:
-            made = worksheet_making.make(request.user, form.plan(), size, language)
+            return redirect(worksheet_making.make(form.plan(), wanted))
         except TableGamesError as error:
-            form.add_error("situations", say(error.message))
-        else:
-            return redirect(made)
-    return _form_page(request, offer, form, HTTPStatus.BAD_REQUEST)
+            field = None if chosen else "situations"
+            form.add_error(field, say(error.message))
+    return _form_page(request, offer, chosen, form, HTTPStatus.BAD_REQUEST)
 
 
 @require_safe
@@ -102,12 +110,38 @@ def _offer(request: PersonRequest) -> Offer:
         raise Http404(say(error.message)) from error
 
 
+def _programme(request: PersonRequest, offer: Offer) -> OnPaper | None:
+    """The programme that is asked for, if any; one without such rounds is nowhere."""
+    wanted = request.GET.get("programme", "")
+    if not wanted:
+        return None
+    for each in on_paper(offer.name):
+        if str(each.programme.pk) == wanted:
+            return each
+    raise Http404(_("This programme has no rounds to settle under these rules."))
+
+
+def _form(
+    offer: Offer, chosen: OnPaper | None, data: QueryDict | None = None
+) -> WorksheetForm | ProgrammeForm:
+    if chosen:
+        return ProgrammeForm(offer.rules, chosen.parts, data)
+    return WorksheetForm(offer.rules, data)
+
+
 def _form_page(
     request: PersonRequest,
     offer: Offer,
-    form: WorksheetForm,
+    chosen: OnPaper | None,
+    form: WorksheetForm | ProgrammeForm,
     status: HTTPStatus = HTTPStatus.OK,
 ) -> HttpResponse:
-    latest = request.user.worksheets.defer("pdf", "key_pdf")[:LATEST]
-    context = {"offer": offer, "offers": offers(), "form": form, "latest": latest}
+    context = {
+        "offer": offer,
+        "offers": offers(),
+        "form": form,
+        "programmes": on_paper(offer.name),
+        "chosen": chosen,
+        "latest": request.user.worksheets.defer("pdf", "key_pdf")[:LATEST],
+    }
     return render(request, "certificates/worksheets.html", context, status=status)

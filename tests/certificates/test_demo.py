@@ -20,8 +20,8 @@ from tablegames.bets import parse_amount
 from tablegames.settlement import Action
 from tests.make import make_class, make_manager, make_trainee
 from tests.training.records import make_answer, make_attempt
-from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD
-from training.models import Role, TrainingClass, User
+from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD, SECOND_MANAGER
+from training.models import Role, TableTest, TrainingClass, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
@@ -69,7 +69,7 @@ def test_it_makes_a_school_once_and_takes_it_away_without_a_trace(
     theirs = User.objects.get(username=LEARNERS[0].username)
     make_answer(make_attempt(theirs))  # by hand, meanwhile
     TrainingClass.objects.get(is_demo=True).trainees.add(alice)
-    assert "Removed the demonstration: 13 people" in demo("--remove")
+    assert "Removed the demonstration: 14 people" in demo("--remove")
     assert counts() == before
     assert User.objects.filter(pk__in=[bob.pk, alice.pk]).count() == 2
 
@@ -77,14 +77,16 @@ def test_it_makes_a_school_once_and_takes_it_away_without_a_trace(
 def _assert_introduced(said: str) -> None:
     assert settings.SITE_URL in said
     assert PASSWORD in said
-    assert all(each.username in said for each in (MANAGER, *LEARNERS))
+    assert all(each.username in said for each in (MANAGER, SECOND_MANAGER, *LEARNERS))
 
 
 def _assert_something_is_on_every_page() -> None:
     people = User.objects.filter(is_demo=True)
     assert people.trainees().count() == len(LEARNERS) == 12
-    manager = people.get(role=Role.MANAGER)
-    assert User.objects.visible_to(manager).trainees().count() == 12
+    for manager in people.filter(role=Role.MANAGER):
+        assert User.objects.visible_to(manager).trainees().count() == 12
+    tests = TableTest.objects.filter(trainee__in=people)
+    assert sorted(each.state for each in tests) == ["signed", "waiting"]
     theirs = Attempt.objects.filter(trainee__in=people)
     assert theirs.exams().passed().count() >= 5
     assert theirs.exams().finished().filter(passed=False).count() >= 5

@@ -9,6 +9,7 @@ from django.urls import reverse
 from certificates.drawing import draw_worksheet
 from certificates.models import PaperState, Worksheet
 from tests.make import make_manager, make_owner, make_trainee
+from tests.make_table_tests import make_tested_programme
 from tests.make_worksheets import make_worksheet
 from training.models import User
 
@@ -106,7 +107,7 @@ def test_without_a_seed_each_worksheet_has_another() -> None:
     "bad",
     [
         {"hands": "0"},
-        {"hands": "61"},
+        {"hands": "201"},
         {"hands": "many"},
         {"boxes": "99"},
         {"size": "a0"},
@@ -168,3 +169,31 @@ def test_the_list_shows_ones_own_worksheets_only() -> None:
     page = logged_in(bob).get(PAGE).content.decode()
     assert own.get_absolute_url() in page
     assert other.get_absolute_url() not in page
+
+
+# --- Of a programme -------------------------------------------------------------------
+
+
+def test_a_programme_is_offered_and_fills_the_form() -> None:
+    programme = make_tested_programme(rule_sets=("venezia/ultimate",))
+    client = logged_in(make_manager())
+    wanted = {"rules": "venezia/ultimate", "programme": str(programme.pk)}
+    assert "Floor entry" in client.get(PAGE, {"rules": wanted["rules"]}).text
+    page = client.get(PAGE, wanted).text
+    assert 'value="10"' in page
+    assert 'name="situations"' not in page
+
+    address = f"{MAKE}?rules={wanted['rules']}&programme={programme.pk}"
+    client.post(address, {"hands": "4", "size": "letter", "seed": "7"})
+    made = Worksheet.objects.get()
+    assert (made.programme, made.hands, made.parts) == ("Floor entry", 4, [["", 1, 10]])
+
+
+def test_a_programme_without_such_rounds_is_nowhere() -> None:
+    programme = make_tested_programme(rule_sets=("venezia/ultimate",))
+    client = logged_in(make_manager())
+    for wanted in (
+        {"rules": "quebec/three-card", "programme": str(programme.pk)},
+        {"rules": "venezia/ultimate", "programme": "x"},
+    ):
+        assert client.get(PAGE, wanted).status_code == 404

@@ -5,19 +5,24 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.conf import settings
 from django.utils import timezone
 from pypdf import PdfReader
 
 from certificates import tasks
 from certificates.drawing import draw_worksheet
 from certificates.models import PaperState, Worksheet
-from certificates.worksheet_hands import Hand, Plan, hands_of
+from certificates.worksheet_hands import Hand, Part, Plan, hands_of, one_of_each
 from certificates.worksheet_making import draw_again
+from certificates.worksheet_programmes import on_paper
+from logbook.recording import head
 from tablegames.bets import write_amount
 from tablegames.games import load_rules, rule_sets, settle
 from tablegames.scenarios import ImpossibleWantsError, WantsError, situations
 from tests.make import make_manager
+from tests.make_table_tests import make_tested_programme
 from tests.make_worksheets import VENEZIA, make_worksheet
+from training.models import ProgrammePart
 
 POINTS = {"a4": (595, 842), "letter": (612, 792)}
 MIXED = Plan(VENEZIA, (), 6, 1, 7)
@@ -190,4 +195,73 @@ def test_a_worksheet_that_another_worker_holds_is_left_alone() -> None:
     Worksheet.objects.update(
         touched_at=timezone.now() - Worksheet.stale_after - timedelta(seconds=1)
     )
+    assert draw_worksheet(worksheet.pk)
+
+
+# --- Of a programme -------------------------------------------------------------------
+
+
+PARTS = (Part("tie", 1, 2), Part("", 3, 1))
+
+
+def test_a_programmes_parts_stand_in_their_proportion() -> None:
+    plan = Plan("venezia/ultimate@1", (), 6, 3, 7, PARTS)
+    hands = hands_of(plan)
+    assert sorted(len(hand.felt.boxes) for hand in hands) == [1, 1, 1, 1, 3, 3]
+    assert [hand.situation for hand in hands].count("tie") >= 4
+    assert hands == hands_of(plan)
+
+
+def test_what_can_fail_is_dealt_once_before_anybody_waits() -> None:
+    plan = Plan("venezia/ultimate@1", (), 200, 3, 7, PARTS)
+    assert one_of_each(plan).hands == 2
+    single = Plan("venezia/ultimate@1", ("tie",), 200, 1, 7)
+    assert one_of_each(single).hands == 1
+
+
+@pytest.mark.django_db
+def test_a_programmes_worksheet_is_drawn_with_its_name_and_every_pages_foot() -> None:
+    worksheet = make_worksheet(
+        make_manager(),
+        programme="Table dealers",
+        parts=[["tie", 1, 2], ["", 3, 1]],
+        boxes=3,
+    )
+    assert draw_worksheet(worksheet.pk)
+    worksheet.refresh_from_db()
+    for content in (worksheet.pdf, worksheet.key_pdf):
+        reader = PdfReader(io.BytesIO(bytes(content or b"")))
+        assert "Table dealers" in reader.pages[0].extract_text()
+        for page in reader.pages:
+            assert str(head()) in " ".join(page.extract_text().split())
+    assert worksheet.total == 9
+
+
+@pytest.mark.django_db
+def test_only_rounds_to_settle_stand_on_a_programmes_worksheet() -> None:
+    programme = make_tested_programme(rule_sets=("quebec/three-card",))
+    ProgrammePart.objects.create(
+        programme=programme,
+        place=9,
+        rule_set="quebec/three-card",
+        kind="payout",
+        hands=4,
+    )
+    (found,) = on_paper("quebec/three-card")
+    assert found.programme == programme
+    assert found.parts == (Part("", 1, 10),)
+    assert found.left_out == 4
+    assert on_paper("venezia/ultimate") == ()
+
+
+@pytest.mark.django_db
+def test_old_worksheets_lose_their_files_and_are_drawn_the_same_again() -> None:
+    worksheet = make_worksheet(make_manager())
+    draw_worksheet(worksheet.pk)
+    age = timedelta(days=settings.FILES_KEPT_DAYS, seconds=1)
+    Worksheet.objects.update(made_at=timezone.now() - age)
+    assert tasks.prune_papers() == 1
+    worksheet.refresh_from_db()
+    assert (worksheet.is_gone, worksheet.pdf, worksheet.key_pdf) == (True, None, None)
+    draw_again(worksheet)
     assert draw_worksheet(worksheet.pk)

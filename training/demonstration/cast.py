@@ -1,4 +1,4 @@
-"""Who is in the demonstration: one manager, and twelve who learn differently."""
+"""Who is in the demonstration: two managers, and twelve who learn differently."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -37,13 +37,14 @@ class Learner:
 
 @dataclass(frozen=True, slots=True)
 class Reviewer:
-    """The manager of the demonstration."""
+    """A manager of the demonstration."""
 
     username: str
     name: str
 
 
 MANAGER: Final = Reviewer("manager", "Marta Bellini")
+SECOND_MANAGER: Final = Reviewer("manager2", "Karim Haddad")
 
 LEARNERS: Final = (
     Learner(

@@ -16,11 +16,13 @@ from training.demonstration.cast import (
     LEARNERS,
     MANAGER,
     PASSWORD,
+    SECOND_MANAGER,
     Learner,
     Reviewer,
 )
 from training.demonstration.exams import make_exams, remove_exams
 from training.demonstration.practice import EVENING, Done, Practice
+from training.demonstration.table_tests import make_table_tests, remove_table_tests
 from training.models import (
     Appeal,
     AttemptComment,
@@ -56,9 +58,10 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
     with transaction.atomic():
         password = make_password(PASSWORD)
         manager = _person(MANAGER, Role.MANAGER, password)
+        second = _person(SECOND_MANAGER, Role.MANAGER, password)
         people = [_person(each, Role.TRAINEE, password) for each in learners]
         intake = TrainingClass.objects.create(name=CLASS_NAME, is_demo=True)
-        intake.managers.add(manager)
+        intake.managers.add(manager, second)
         intake.trainees.add(*people)
         done = [
             each
@@ -70,6 +73,7 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
             rebuild_sums(person)
         cast = list(zip(learners, people, strict=True))
         make_exams(intake, manager, cast, now)
+        make_table_tests(cast, (manager, second), now)
 
 
 def remove() -> int:
@@ -79,6 +83,7 @@ def remove() -> int:
     """
     with transaction.atomic():
         demo = User.objects.filter(is_demo=True)
+        remove_table_tests(list(demo))
         remove_exams(list(demo))
         Attempt.objects.filter(trainee__in=demo).delete()
         AttemptComment.objects.filter(by__in=demo).delete()

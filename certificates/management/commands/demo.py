@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from certificates import demonstration
 from training.demonstration import exists, strangers
-from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD
+from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD, SECOND_MANAGER
 
 
 class Command(BaseCommand):
@@ -64,7 +64,8 @@ class Command(BaseCommand):
         width = max(len(each.username) for each in LEARNERS)
         self.stdout.write(f"\nThe demonstration is at {settings.SITE_URL}/")
         self.stdout.write(f"Every password is: {PASSWORD}")
-        self.stdout.write(f"  {MANAGER.username:{width}}  {MANAGER.name}, manager")
+        for who in (MANAGER, SECOND_MANAGER):
+            self.stdout.write(f"  {who.username:{width}}  {who.name}, manager")
         for each in LEARNERS:
             self.stdout.write(f"  {each.username:{width}}  {each.name}")
         self.stdout.write(

@@ -1,0 +1,52 @@
+"""Table tests of the demonstration: one signed by two managers, and one that waits."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Q
+
+from training import table_tests
+from training.checklists import Line, Said, Watch
+from training.demonstration.cast import VENEZIA, Learner
+from training.models import LineResult, Outcome, Programme, TableTest, User
+
+TWO_DAYS: Final = timedelta(days=2)
+LATELY: Final = timedelta(minutes=50)
+TOOK: Final = timedelta(minutes=18)
+
+type Cast = Sequence[tuple[Learner, User]]
+
+
+def make_table_tests(cast: Cast, managers: Sequence[User], now: datetime) -> None:
+    """Test two who learn at Venezia's tables; the later test still waits."""
+    programme = Programme.objects.get(is_demo=True)
+    recorder, other = managers
+    tested = [person for learner, person in cast if VENEZIA in learner.rule_sets][:2]
+    for person, began in zip(tested, (now - TWO_DAYS, now - LATELY), strict=False):
+        test = table_tests.begin(person, programme, VENEZIA, by=recorder, now=began)
+        _judge(test, recorder, began)
+        ended = began + TOOK
+        table_tests.finish(test.key, Outcome.PASSED, by=recorder, now=ended)
+        if began == now - TWO_DAYS:
+            table_tests.cosign(test.key, by=other, now=ended + TOOK)
+
+
+def remove_table_tests(people: Sequence[User]) -> None:
+    """Take away the table tests of `people`, and those that they recorded or signed."""
+    TableTest.objects.filter(
+        Q(trainee__in=people) | Q(recorded_by__in=people) | Q(cosigned_by__in=people)
+    ).delete()
+
+
+def _judge(test: TableTest, by: User, began: datetime) -> None:
+    """Every line passes but the last, which is not seen; the first is timed."""
+    last = len(test.checklist) - 1
+    for place in range(last + 1):
+        at = began + (place + 1) * timedelta(minutes=3)
+        seen = LineResult.NOT_SEEN if place == last else LineResult.PASS
+        remark = "Quiet at first, then sure of it." if place == 0 else None
+        for watch, moment in ((Watch.START, at), (Watch.STOP, at + TOOK / 18)):
+            timed = watch if place == 0 else None
+            said = Said({place: Line(seen, remark, timed)})
+            table_tests.write_down(test.key, said, by=by, now=moment)
