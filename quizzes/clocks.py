@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.utils import timezone
 
-from quizzes.marking import allowed, deadline
+from quizzes.marking import deadline
 from quizzes.models import Question
 
 
@@ -25,9 +25,8 @@ class Clock:
 
 def clock_of(question: Question) -> Clock | None:
     """The clock of `question` as it stands now; None when it has none."""
-    due_by, time = deadline(question), allowed(question.attempt)
-    if due_by is None or time is None:
+    due_by, seconds = deadline(question), question.attempt.own_seconds
+    if due_by is None or seconds is None:
         return None
-    seconds = -(-time // timedelta(seconds=1))
     left = (due_by - timezone.now()) // timedelta(milliseconds=1)
     return Clock(due_by, seconds, max(left, 0))

@@ -270,6 +270,13 @@ class Attempt(models.Model):
         return sha256(self.seed.encode("ascii")).hexdigest()
 
     @property
+    def own_seconds(self) -> int | None:
+        """The seconds this person has for a hand, a begun one counted."""
+        if self.seconds_per_hand is None:
+            return None
+        return -(-self.seconds_per_hand * (100 + self.extra_percent) // 100)
+
+    @property
     def is_live(self) -> bool:
         return self.finished_at is None
 
