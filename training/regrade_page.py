@@ -52,6 +52,8 @@ def _hands(line: RegradeLine) -> Iterator[str]:
                 "number": hand["number"],
                 "why": say(recall(hand["why"])),
             }
+        elif hand["was"] == hand["now"]:
+            yield _("Hand %(number)d: other amounts are due, %(now)d bets right") % hand
         else:
             yield _("Hand %(number)d: %(now)d bets right, before %(was)d") % hand
 

@@ -43,6 +43,7 @@ class FigureField:
     texts: tuple[Option, ...]
     standing: str
     problem: str
+    unsourced: bool  # its source is what is wrong
     changed: bool
 
 
@@ -113,6 +114,7 @@ def _field(ask: Ask, shown: Document, parent: Parent, reading: Reading) -> Figur
         tuple(Option(it, shown.texts[it], it in entry.texts) for it in shown.texts),
         entry.standing,
         _problem(ask, entry, reading),
+        ask.key in reading.unsourced,
         entry != parent.document.figures[ask.key],
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tablegames.figures import TEXTS
+from tablegames.figures import SOURCES, TEXTS
 from tablegames.games import read_rules
 from tablegames.house_rules import HouseRules, RulesError
 from tablegames.messages import Message
@@ -20,13 +20,15 @@ MEASURES: Final = frozenset({"chips", "unit", "even-stakes", "rounding"})
 class Reading:
     """A document as the engine reads it.
 
-    `problems` are by the key of the figure, or by the header's key; `rules` are those
-    of the document, with the parent's figures where its own are refused.
+    `problems` are by the key of the figure, or by the header's key; `unsourced` are
+    the figures whose source it is that is refused. `rules` are those of the document,
+    with the parent's figures where its own are refused.
     """
 
     text: str
     rules: HouseRules
     problems: Mapping[str, Message]
+    unsourced: frozenset[str]
     changes: tuple[FigureChange, ...]
 
     @property
@@ -53,18 +55,21 @@ def read(document: Document, number: int, parent: Parent) -> Reading:
     Each figure that it refuses is put back to the parent's, until it reads the rest.
     """
     text, problems = document.written(number, parent.text), dict[str, Message]()
-    good, written = document, text
+    good, written, unsourced = document, text, set[str]()
     while True:
         try:
             rules = read_rules(RulesFile("edition", written))
         except RulesError as error:
             key = _place(error, document)
+            if key in document.figures and _is_of_source(error, key):
+                unsourced.add(key)
             if not MEASURES.intersection(problems):
                 problems[key] = _problem(error)
             good = _put_back(good, key, parent.document)
             written = good.written(number, parent.text)
         else:
-            return Reading(text, rules, problems, changes_between(parent.rules, rules))
+            changes = changes_between(parent.rules, rules)
+            return Reading(text, rules, problems, frozenset(unsourced), changes)
 
 
 def _place(error: RulesError, document: Document) -> str:
@@ -74,6 +79,10 @@ def _place(error: RulesError, document: Document) -> str:
         if key == name or key.startswith(name + "."):
             return name
     return TEXTS if key.startswith(TEXTS) else key
+
+
+def _is_of_source(error: RulesError, key: str) -> bool:
+    return str(error.message.values["key"]).removeprefix(f"{key}.") in SOURCES
 
 
 def _problem(error: RulesError) -> Message:

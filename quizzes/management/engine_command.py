@@ -6,6 +6,7 @@ import sys
 from typing import Any, TextIO
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import OperationalError
 
 from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules, RulesError
@@ -16,7 +17,7 @@ READER_GONE = 128 + signal.SIGPIPE  # as a shell reports a program cut short by 
 
 
 class EngineCommand(BaseCommand):
-    """A command that needs no database; it ends quietly when its reader leaves."""
+    """A command that does without a database; it ends quietly with its reader."""
 
     requires_system_checks = ()
     requires_migrations_checks = False
@@ -30,13 +31,19 @@ class EngineCommand(BaseCommand):
         return parser
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Run the command; end by status 141 when standard output was closed."""
+        """Run the command; end by status 141 when standard output was closed.
+
+        Editions that were published on the site are found too; a database that should
+        be there and is not ends the command with a line that says so.
+        """
         try:
             result = super().execute(*args, **options)
             self.stdout.flush()
         except BrokenPipeError:
             _discard(sys.stdout)
             raise SystemExit(READER_GONE) from None
+        except OperationalError as error:
+            raise CommandError(on_one_line(f"no database: {error}")) from error
         return result
 
     def load(self, name: str) -> HouseRules:

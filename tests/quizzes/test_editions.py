@@ -1,9 +1,11 @@
 """Editions published on the site are found by the engine, and never changed."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
@@ -175,3 +177,26 @@ def test_a_question_about_another_house_stays_about_its_edition(bob: User) -> No
         make_trainee("Zoe"), rules, kind=engine.Kind.OTHER_HOUSE, boxes=1
     )
     assert composed(show(ask_next(later))).other == "venezia/ultimate@2"
+
+
+def test_the_rules_command_tells_of_published_editions(
+    bob: User, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_edition(bob)
+    call_command("rules")
+    assert "venezia/ultimate@2" in capsys.readouterr().out
+    call_command("rules", "venezia/ultimate")
+    told = capsys.readouterr().out
+    assert told.startswith("venezia/ultimate@2: ")
+    assert "9:1" in told
+
+
+def test_the_deal_and_settle_commands_go_by_the_newest_edition(
+    bob: User, capsys: pytest.CaptureFixture[str]
+) -> None:
+    make_edition(bob)
+    line = "Kc Qh | 2s 2d 9s Jh Kd | 9c 9d / A15 B15 P60 T5"
+    for name, pays in (("@1", "40"), ("@2", "45"), ("", "45")):
+        call_command("settle", f"venezia/ultimate{name}", line, "--json")
+        settled = json.loads(capsys.readouterr().out)
+        assert settled["boxes"][0]["bets"]["trips"]["pays"] == pays

@@ -3,6 +3,7 @@
 import pytest
 from django.utils import timezone
 
+from quizzes.asking import ask_next, show, start_exam
 from quizzes.models import Attempt, Cause
 from quizzes.regrading import Fate, graded_again
 from quizzes.rescoring import supersede
@@ -17,6 +18,10 @@ from training.models import User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf")]
 VENEZIA = "venezia/ultimate"
+DEAR = {
+    "trips": '{ royal-flush = "60:1", straight-flush = "50:1", four-of-a-kind = "40:1",'
+    ' full-house = "10:1", flush = "8:1", straight = "5:1", three-of-a-kind = "4:1" }'
+}
 
 
 @pytest.fixture
@@ -129,6 +134,28 @@ def test_the_flush_is_as_before(bob: User) -> None:
     exam = make_finished_exam(make_trainee(), [FLUSH])
     make_edition(bob)
     assert not graded_again(exam, load_rules(VENEZIA)).is_touched
+
+
+def test_an_exam_graded_again_verifies(bob: User) -> None:
+    exam = start_exam(make_trainee(), VENEZIA)
+    Attempt.objects.filter(pk=exam.pk).update(seed="20261130")
+    for _ in range(exam.hands or 0):
+        make_answer(show(ask_next(exam)))
+    exam.refresh_from_db()
+    make_edition(bob, values=DEAR)
+    rules = load_rules(VENEZIA)
+    marks = graded_again(exam, rules).marks
+    assert marks
+    supersede(
+        exam,
+        marks=marks,
+        cause=Cause.REGRADE,
+        by=bob,
+        reason="x",
+        now=timezone.now(),
+        rules=str(rules.edition),
+    )
+    assert compare(exam).differences == ()
 
 
 def test_an_exam_keeps_its_edition_until_its_end(bob: User) -> None:
