@@ -25,6 +25,17 @@ from training.permission import reviewers_only
 LATEST = 20  # reports listed
 
 
+@require_safe
+@reviewers_only
+def reports(request: PersonRequest) -> HttpResponse:
+    """The classes that one can report on, and one's reports and transcripts so far."""
+    context = {
+        "classes": TrainingClass.objects.visible_to(request.user),
+        "latest": _own(request)[:LATEST],
+    }
+    return render(request, "certificates/all_reports.html", context)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @reviewers_only
 def of_class(request: PersonRequest, pk: int) -> HttpResponse:

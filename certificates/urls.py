@@ -95,6 +95,7 @@ urlpatterns = [
     ),
     path("classes/<int:pk>/report", report_views.of_class, name="class_report"),
     path("trainees/<int:pk>/transcript", report_views.of_person, name="transcript"),
+    path("reports/", report_views.reports, name="reports"),
     path("reports/<uuid:key>", report_views.report, name="report"),
     path("reports/<uuid:key>/draw", report_views.draw_again, name="draw_report"),
     path("reports/<uuid:key>/file", report_views.file, name="report_file"),

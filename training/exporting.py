@@ -23,6 +23,11 @@ _ANSWER: Final = (
     "question__number", "question__felt", "question__first_shown_at", "typed",
     "fate", "received_at", "server_ms", "client_ms",
 )  # fmt: skip
+_TABLE_TEST: Final = (
+    "key", "programme__name", "rule_set", "checklist", "state", "started_at",
+    "ended_at", "outcome", "remarks", "recorded_by__full_name",
+    "cosigned_by__full_name", "cosigned_at", "reason",
+)  # fmt: skip
 _NOTE: Final = ("attempt__key", "question__number", "kind", "at", "detail")
 _SCORE: Final = (
     "attempt__key", "number", "cause", "reason", "at", "hands_right", "bets_right",
@@ -33,7 +38,8 @@ _SCORE: Final = (
 def personal_data(person: User) -> dict[str, Any]:
     """The person, their classes and attempts with every answer, their certificates.
 
-    While an attempt runs its seed and marks are left out: they would tell its hands.
+    While an attempt runs its seed and marks are left out: they would tell its hands. A
+    table test is told of once it is decided.
     """
     attempts = Attempt.objects.of(person).order_by("started_at")
     certified = attempts.filter(certificates__isnull=False)
@@ -41,6 +47,7 @@ def personal_data(person: User) -> dict[str, Any]:
         "person": _person(person),
         "classes": list(person.classes.values_list("name", flat=True)),
         "classes_taught": list(person.managed_classes.values_list("name", flat=True)),
+        "table_tests": list(person.table_tests.decided().values(*_TABLE_TEST)),
         "departures": list(
             person.departures.values("training_class__name", "left_at", "returned_at")
         ),

@@ -181,7 +181,7 @@ OFFICE: Final = (
             Entry(
                 "training:exports",
                 _("Export"),
-                _("Attempts and answers as CSV and XLSX."),
+                _("Attempts, answers and statistics as CSV and XLSX."),
                 "download",
             ),
             Entry(
@@ -190,6 +190,12 @@ OFFICE: Final = (
                 _("The register: what was issued, and what it is worth today."),
                 "certificate",
                 certificates_to_act_on,
+            ),
+            Entry(
+                "certificates:reports",
+                _("Reports"),
+                _("A class on paper; a person's transcript is on their page."),
+                "classes",
             ),
             Entry(
                 "certificates:worksheets",

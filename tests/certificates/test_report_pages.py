@@ -55,6 +55,22 @@ def test_a_manager_asks_for_the_report_on_their_class(bob: User) -> None:
     assert made.get_absolute_url() in client.get(of_class()).content.decode()
 
 
+def test_the_page_of_reports_has_ones_classes_and_what_one_made(
+    alice: User, bob: User
+) -> None:
+    page = reverse("certificates:reports")
+    mine = make_transcript(alice, by=bob)
+    said = logged_in(bob).get(page).content.decode()
+    assert of_class() in said
+    assert mine.get_absolute_url() in said
+    other = logged_in(make_manager("Dan")).get(page).content.decode()
+    assert of_class() not in other
+    assert mine.get_absolute_url() not in other
+    assert logged_in(alice).get(page).status_code == HTTPStatus.NOT_FOUND
+    assert logged_in(bob).post(page).status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    assert Client().get(page).status_code == HTTPStatus.FOUND
+
+
 def test_an_owner_asks_for_any_class(bob: User) -> None:
     assert bob.managed_classes.exists()
     response = logged_in(make_owner()).post(of_class(), {"size": "a4"})

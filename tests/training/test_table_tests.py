@@ -22,6 +22,7 @@ from tests.make_table_tests import (
 )
 from training import table_tests
 from training.checklists import Line, Said, Watch
+from training.exporting import personal_data
 from training.models import LineResult, Outcome, TableTest, TableTestState, User
 from training.table_tests import TableTestError, passed_table_test, standing
 
@@ -323,3 +324,15 @@ def test_the_database_refuses_a_second_test_under_way(
     test.pk, test.key = None, "12345678-1234-4234-8234-123456789abc"
     with pytest.raises(IntegrityError):
         test.save(force_insert=True)
+
+
+def test_a_decided_test_is_among_a_persons_data(
+    people: tuple[User, User, User],
+) -> None:
+    alice, bob, carol = people
+    test = make_waiting_test(alice, bob)
+    assert personal_data(alice)["table_tests"] == []
+    table_tests.cosign(test.key, by=carol, now=timezone.now())
+    (told_of,) = personal_data(alice)["table_tests"]
+    assert told_of["cosigned_by__full_name"] == "Carol"
+    assert told_of["checklist"][0]["result"] == "pass"

@@ -57,6 +57,11 @@ class TableTestQuerySet(models.QuerySet["TableTest"]):
         """Those that count."""
         return self.filter(state=TableTestState.SIGNED)
 
+    def decided(self) -> Self:
+        """Those that are over, whatever came of them."""
+        going_on = [TableTestState.UNDER_WAY, TableTestState.WAITING]
+        return self.exclude(state__in=going_on)
+
     def waiting(self) -> Self:
         """Those that a second manager has yet to sign or refuse."""
         return self.filter(state=TableTestState.WAITING)
