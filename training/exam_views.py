@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from quizzes.asking import start_exam
+from quizzes.devices import named_device, remember_device
 from quizzes.marking import GRACE
 from quizzes.models import Attempt
 from quizzes.wording import say
@@ -38,13 +39,13 @@ def start(request: PersonRequest, key: UUID) -> HttpResponse:
     """Begin an opened exam, or go on with it."""
     mine = Opening.objects.for_trainee(request.user).select_related("programme")
     opening = get_object_or_404(mine.distinct(), key=key)
-    given = Try(request.POST.get("code", ""))
+    given = Try(request.POST.get("code", ""), named_device(request))
     try:
         attempt = begin(request.user, opening, given, timezone.now())
     except NotNowError as error:
         messages.error(request, str(error))
         return redirect("training:exams")
-    return redirect(attempt)
+    return remember_device(redirect(attempt), request, given.device)
 
 
 @require_POST

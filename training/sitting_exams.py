@@ -11,8 +11,10 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from quizzes.closing import close_if_over
 from quizzes.models import Attempt
 from quizzes.opened_exams import NotStartedError, Sitting, start_opened
+from quizzes.taking_turns import take_turns
 from quizzes.wording import say
 from tablegames.games import load_rules
 from training.exam_codes import count_wrong, has_tries_left, is_code
@@ -172,16 +174,19 @@ def begin(trainee: User, opening: Opening, given: Try, now: datetime) -> Attempt
     However many requests race, one attempt is begun and all get it. Raises
     NotNowError, and says why, when it cannot be begun.
     """
+    for left in Attempt.objects.of(trainee).opened().live():
+        close_if_over(left, now)
     chance = chances_of(trainee, [opening], now)[0]
     if chance.live:
-        return _start(chance, given.device)
+        return chance.live
     _check_code(chance, given.code)
     with transaction.atomic():
-        _take_turns(trainee)
+        take_turns(trainee.pk)
         fresh = Opening.objects.select_related("programme").get(pk=opening.pk)
         chance = chances_of(trainee, [fresh], now)[0]
-        why_not = "" if chance.live else chance.objection()
-        if why_not:
+        if chance.live:
+            return chance.live
+        if why_not := chance.objection():
             raise NotNowError(why_not)
         return _start(chance, given.device)
 
@@ -192,22 +197,17 @@ def shown_time(moment: datetime) -> str:
 
 
 def _start(chance: Chance, device: str) -> Attempt:
-    """Begin, or go on with what is live, and keep that it was begun."""
-    opening, trainee, live = chance.opening, chance.trainee, chance.live
+    """Begin, and keep that it was begun."""
+    opening, trainee = chance.opening, chance.trainee
     terms, extra = opening.exam_terms, trainee.extra_time_percent
     until = ends_at(chance.now, opening.closes_at, terms, extra)
-    if live and live.ends_at:
-        until = live.ends_at
     sitting = Sitting(opening.key, terms, extra, until)
+    rules = load_rules(opening.rules)
     try:
-        attempt = start_opened(
-            trainee, load_rules(opening.rules), sitting, chance.now, device
-        )
+        attempt = start_opened(trainee, rules, sitting, chance.now, device)
     except NotStartedError as error:
         raise NotNowError(say(error.message)) from error
-    SatExam.objects.get_or_create(
-        attempt=attempt, defaults={"opening": opening, "trainee": trainee}
-    )
+    SatExam.objects.create(opening=opening, trainee=trainee, attempt=attempt)
     return attempt
 
 
@@ -226,12 +226,6 @@ def _check_code(chance: Chance, given: str) -> None:
         raise NotNowError(
             _("That is not the code of this exam: it is told in the room.")
         )
-
-
-def _take_turns(trainee: User) -> None:
-    """Wait until no other request is beginning an exam for `trainee`."""
-    people = User.objects.select_for_update(no_key=True)
-    people.values_list("pk").get(pk=trainee.pk)
 
 
 def _too_late(chance: Chance) -> str:

@@ -96,6 +96,37 @@ def test_its_end_is_the_full_time_with_some_in_reserve() -> None:
     assert attempt.ends_at == now + timedelta(seconds=105) + IN_RESERVE
 
 
+def test_one_whose_time_ran_out_unseen_is_closed_and_counts() -> None:
+    bob, alice, evening = a_class()
+    opening = make_opening(bob, evening, make_programme(bob, attempts_allowed=1))
+    attempt = begun(alice, opening, at=opening.opens_at)
+    later = opening.opens_at + timedelta(minutes=50)
+    assert refused(alice, opening, at=later) == "No attempt is left."
+    attempt.refresh_from_db()
+    assert attempt.passed is False
+    assert attempt.finished_at == attempt.ends_at
+
+
+def test_only_one_exam_is_sat_at_a_time() -> None:
+    bob, alice, evening = a_class()
+    programme = make_programme(bob)
+    begun(alice, make_opening(bob, evening, programme))
+    other = make_opening(bob, alice, programme)
+    assert "in the middle of another exam" in refused(alice, other)
+
+
+def test_it_is_sat_on_the_device_that_began_it() -> None:
+    bob, alice, evening = a_class()
+    opening = make_opening(bob, evening)
+    client = logged_in(alice)
+    attempt_page = client.post(address(opening)).headers["Location"]
+    assert Attempt.objects.get().device
+    here = client.get(attempt_page).content.decode()
+    there = logged_in(alice).get(attempt_page).content.decode()
+    assert "continue here?" not in here
+    assert "continue here?" in there
+
+
 def test_it_never_ends_after_the_window() -> None:
     bob, alice, evening = a_class()
     opening, now = make_opening(bob, evening), timezone.now()
