@@ -10,10 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.asking import EXAM_TERMS, next_question
+from quizzes.exam_terms import Terms
 from quizzes.marking import GRACE, rows_of_question
 from quizzes.models import Attempt, Note, NoteKind
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_exams import sit
+from tests.make_programmes import make_opening
+from tests.make_sittings import make_opened
+from tests.make_sittings import sit as sit_opened
 from tests.training.records import NOON
 from training.approving import approve
 from training.attempts_seen import HANDS_A_PAGE
@@ -191,6 +195,17 @@ def test_a_corrected_score_stands_above_the_old_one() -> None:
     page = read(bob, attempt)
     assert page.index('<th scope="row">Corrected') < page.index("As it was sat")
     assert "<strong>Carol</strong> A misprint." in " ".join(page.split())
+
+
+def test_an_opened_exam_tells_where_it_was_opened_and_its_extra_time() -> None:
+    bob, alice = taught()
+    opening = make_opening(bob, alice)
+    terms = Terms.parse(opening.terms)
+    begun = make_opened(alice, terms, opening=opening.key, extra_percent=25)
+    page = read(bob, sit_opened(begun, 1))
+    assert reverse("training:opening", args=[opening.key]) in page
+    assert terms.programme in page
+    assert "25%" in page
 
 
 def test_its_marks_can_be_changed_once_it_has_ended() -> None:
