@@ -44,6 +44,7 @@ def approval(request: PersonRequest, key: UUID) -> HttpResponse:
         "told": tell(found),
         "deeds": deeds_of(request.user, found),
         "form": ReasonForm(),
+        "sees_person": _sees(request.user, found.person),
     }
     return render(request, "training/approval.html", context)
 
@@ -65,6 +66,14 @@ def decide(request: PersonRequest, key: UUID, decision: Decision) -> HttpRespons
         return redirect(found)
     messages.success(request, _said(State(decided.state)))
     return redirect("training:approvals")
+
+
+def _sees(user: User, person: User | None) -> bool:
+    """Whether there is a page about `person` for `user`."""
+    if person is None:
+        return False
+    seen: bool = User.objects.visible_to(user).trainees().filter(pk=person.pk).exists()
+    return seen
 
 
 def _proposal(user: User, key: UUID) -> Proposal:

@@ -252,6 +252,12 @@ def shelves(user: User) -> tuple[Shelf, ...]:
     )
 
 
+def waiting_for(user: User) -> int:
+    """How much there is to decide for `user`; one query for each count."""
+    to_decide = OFFICE[0].entries
+    return sum(entry.waiting(user) for entry in to_decide if entry.waiting)
+
+
 def _card(entry: Entry, user: User) -> Card:
     return Card(
         reverse(entry.page),

@@ -25,6 +25,7 @@ from training.http import PersonRequest
 from training.languages import remember
 from training.models import User
 from training.my_programmes import my_programme, programmes_of
+from training.office import waiting_for
 from training.person_records import records_of
 from training.progress import answers_of
 from training.reports import UnknownChoiceError, Wanted, report
@@ -44,6 +45,8 @@ def home(request: HttpRequest) -> HttpResponse:
         context["programmes"] = [
             my_programme(request.user, each) for each in programmes_of(request.user)
         ]
+    if isinstance(request.user, User) and request.user.reviews:
+        context["waiting"] = waiting_for(request.user)
     return render(request, "training/home.html", context)
 
 

@@ -68,6 +68,15 @@ def test_the_page_tells_all_that_would_come_out_differently() -> None:
         assert said in page
 
 
+def test_the_page_leads_to_the_person_while_there_is_one_for_the_reader() -> None:
+    bob, _, alice = taught()
+    page = make_proposal(bob, alice).get_absolute_url()
+    link = reverse("training:trainee", args=[alice.pk])
+    assert link in read(bob, page)
+    bob.managed_classes.clear()
+    assert link not in read(bob, page)
+
+
 def test_another_classs_manager_sees_neither() -> None:
     bob, _, alice = taught()
     made = make_proposal(bob, alice)

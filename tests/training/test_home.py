@@ -4,7 +4,8 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from tests.make import make_manager, make_owner, make_trainee
+from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make_proposals import make_proposal
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +38,17 @@ def test_who_reviews_finds_the_trainees_first(client: Client, make: object) -> N
     client.force_login(make())
     page = home(client)
     assert page.index(">Trainees</a>") < page.index(">Practise</a>")
+
+
+def test_who_reviews_reads_how_much_waits_to_be_decided(client: Client) -> None:
+    bob, carol, alice = make_manager(), make_manager("Carol"), make_trainee()
+    make_class(managers=(bob, carol), trainees=(alice,))
+    client.force_login(carol)
+    assert "Nothing waits to be decided." in home(client)
+    make_proposal(bob, alice)
+    assert "1 decision waits for you there." in home(client)
+    client.force_login(bob)
+    assert "Nothing waits to be decided." in home(client)
 
 
 def test_only_the_owner_sees_the_way_to_administration(client: Client) -> None:
