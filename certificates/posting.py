@@ -9,6 +9,8 @@ from celery import current_app
 DRAW_PAPER = "certificates.tasks.draw_paper"
 DRAW_WORKSHEET = "certificates.tasks.draw_worksheet"
 DRAW_REPORT = "certificates.tasks.draw_report"
+SEND_REMINDER = "certificates.tasks.send_reminder"
+MAKE_BUNDLE = "certificates.tasks.make_bundle"
 
 
 def post(paper_id: int) -> None:
@@ -24,3 +26,13 @@ def post_worksheet(worksheet_id: int) -> None:
 def post_report(report_id: int) -> None:
     """Nudge a worker to draw the report with that id."""
     current_app.send_task(DRAW_REPORT, [report_id])
+
+
+def post_reminder(reminder_id: int) -> None:
+    """Nudge a worker to send the reminder with that id."""
+    current_app.send_task(SEND_REMINDER, [reminder_id])
+
+
+def post_bundle(bundle_id: int) -> None:
+    """Nudge a worker to make the bundle with that id."""
+    current_app.send_task(MAKE_BUNDLE, [bundle_id])

@@ -1,15 +1,21 @@
 """What the task worker does for this app: draw papers, and look for lost ones."""
 
+from smtplib import SMTPException
+
 from celery import shared_task
 from django.utils import timezone
 
-from certificates import drawing, issuing, pruning
-from certificates.models import Paper, Report, Worksheet
+from certificates import bundling, drawing, issuing, letters, pruning, reminding
+from certificates.models import Bundle, Paper, Report, Worksheet
 from certificates.posting import (
     DRAW_PAPER,
     DRAW_REPORT,
     DRAW_WORKSHEET,
+    MAKE_BUNDLE,
+    SEND_REMINDER,
     post,
+    post_bundle,
+    post_reminder,
     post_report,
     post_worksheet,
 )
@@ -33,6 +39,32 @@ def draw_report(report_id: int) -> bool:
     return drawing.draw_report(report_id)
 
 
+@shared_task(name=MAKE_BUNDLE)
+def make_bundle(bundle_id: int) -> bool:
+    """Make one bundle of a class's certificates; whether this call did it."""
+    return bundling.make(bundle_id)
+
+
+@shared_task(
+    name=SEND_REMINDER,
+    autoretry_for=(SMTPException, OSError),
+    retry_backoff=True,
+    max_retries=4,
+)
+def send_reminder(reminder_id: int) -> bool:
+    """Send one reminder; whether this call did it."""
+    return letters.send(reminder_id, timezone.now())
+
+
+@shared_task
+def remind() -> int:
+    """Have every reminder sent that is due, or that was lost on the way; how many."""
+    due = reminding.remind(timezone.now())
+    for reminder_id in due:
+        post_reminder(reminder_id)
+    return len(due)
+
+
 @shared_task
 def issue_due() -> int:
     """Issue the certificates of opened exams that are due; how many."""
@@ -41,7 +73,7 @@ def issue_due() -> int:
 
 @shared_task
 def sweep_papers() -> int:
-    """Send again all undrawn papers, worksheets and reports untouched for long.
+    """Send again all work of this app that was untouched for long.
 
     The broker may lose a message when a worker is killed; the rows lose nothing.
     Returns how many.
@@ -55,7 +87,10 @@ def sweep_papers() -> int:
     reports = list(Report.objects.stale().values_list("pk", flat=True))
     for report_id in reports:
         post_report(report_id)
-    return len(lost) + len(sheets) + len(reports)
+    bundles = list(Bundle.objects.stale().values_list("pk", flat=True))
+    for bundle_id in bundles:
+        post_bundle(bundle_id)
+    return len(lost) + len(sheets) + len(reports) + len(bundles)
 
 
 @shared_task

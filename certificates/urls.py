@@ -4,6 +4,7 @@ from django.urls import path
 
 from certificates import (
     badge_views,
+    bundle_views,
     picture_views,
     register_views,
     report_views,
@@ -99,6 +100,10 @@ urlpatterns = [
     path("reports/<uuid:key>", report_views.report, name="report"),
     path("reports/<uuid:key>/draw", report_views.draw_again, name="draw_report"),
     path("reports/<uuid:key>/file", report_views.file, name="report_file"),
+    path("classes/<int:pk>/certificates", bundle_views.bundles, name="bundles"),
+    path("bundles/<uuid:key>", bundle_views.bundle, name="bundle"),
+    path("bundles/<uuid:key>/make", bundle_views.make_again, name="make_bundle_again"),
+    path("bundles/<uuid:key>/file", bundle_views.file, name="bundle_file"),
     path("verify/", verify_views.look, name="look"),
     path("verify/file", verify_views.check, name="check"),
     path("verify/<slug:token>.json", verify_views.verify_data, name="verify_data"),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from certificates import issuing
 from certificates.conditions import objection
 from certificates.models import Certificate
+from certificates.verifying import reason_of
 from quizzes.models import Attempt
 from training.http import PersonRequest
 from training.models import User
@@ -18,15 +19,13 @@ from training.models import User
 
 @require_safe
 def mine(request: PersonRequest) -> HttpResponse:
-    """The certificates of whoever asks."""
-    certificates = Certificate.objects.filter(
+    """The certificates of whoever asks, and what each is worth today."""
+    own = Certificate.objects.with_status(timezone.now()).filter(
         attempt__trainee=request.user
-    ).select_related("paper")
-    return render(
-        request,
-        "certificates/mine.html",
-        {"certificates": certificates.defer("paper__pdf")},
     )
+    whole = own.select_related("paper", "attempt").defer("paper__pdf")
+    context = {"certificates": [(each, reason_of(each)) for each in whole]}
+    return render(request, "certificates/mine.html", context)
 
 
 @require_safe

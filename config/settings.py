@@ -79,6 +79,10 @@ CELERY_BEAT_SCHEDULE = {
         "task": "certificates.tasks.issue_due",
         "schedule": 60,
     },
+    "remind holders whose certificate runs out": {
+        "task": "certificates.tasks.remind",
+        "schedule": 6 * 60 * 60,
+    },
     "draw papers whose message was lost": {
         "task": "certificates.tasks.sweep_papers",
         "schedule": 30,

@@ -1,5 +1,6 @@
 """Issued certificates, what became of them, and the papers drawn from them."""
 
+from certificates.bundle_rows import Bundle, BundleKind
 from certificates.drawn_rows import STALE_AFTER, Drawn, DrawnQuerySet, PaperState
 from certificates.models.certificates import Certificate, CertificateQuerySet
 from certificates.models.numbers import (
@@ -19,6 +20,8 @@ from certificates.worksheet_rows import Size, Worksheet
 __all__ = [
     "PLACES_OF_A_LIST",
     "STALE_AFTER",
+    "Bundle",
+    "BundleKind",
     "Certificate",
     "CertificateQuerySet",
     "Drawn",

@@ -380,7 +380,7 @@ def test_a_stranger_needs_no_cookie_to_drop_a_file() -> None:
         st.binary(max_size=200).map(lambda rest: b"\x89PNG\r\n\x1a\n" + rest),
         st.text("abcXYZ0._-=", min_size=5, max_size=200).map(str.encode),
     ),
-    name=st.text(min_size=1, max_size=30),
+    name=st.text("abc .%é名\u202e", max_size=30).map("x{}".format),
 )
 def test_whatever_is_dropped_is_answered(content: bytes, name: str) -> None:
     cache.clear()
