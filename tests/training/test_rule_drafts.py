@@ -13,11 +13,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
+from certificates.issuing import objection
 from logbook.models import Act, LogEntry
 from quizzes.models import Edition
 from tablegames.games import load_rules, rule_sets
 from tablegames.house_rules import Standing
 from tests.make import make_manager, make_owner, make_trainee
+from tests.make_certificates import BELGIUM
+from tests.make_certificates import make_exam as make_certified_exam
 from tests.make_drafts import VENEZIA, change_names, fields_of, make_draft
 from training.approving import ApprovalError, approve, refuse
 from training.models import Proposal, RuleDraft, School, User
@@ -427,6 +430,10 @@ def test_a_confirmed_figure_makes_the_rules_certifiable(
     confirmed = load_rules("belgium/casino-poker")
     assert confirmed.certifiable
     assert not load_rules("belgium/casino-poker@1").certifiable
+    exam = make_certified_exam(make_trainee(), BELGIUM)
+    assert objection(exam)
+    exam.rules = f"{BELGIUM}@2"
+    assert not objection(exam)
     source = confirmed.figure("relance").source
     assert source.standing is Standing.STATED
     assert source.texts[0].title == "J. Peeters, games manager, 2026-05-03"
