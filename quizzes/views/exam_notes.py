@@ -27,8 +27,8 @@ class LeftForm(forms.Form):
 
 @require_POST
 def note(request: PersonRequest, key: UUID) -> HttpResponse:
-    """Keep a note of one's own live exam; nothing is ever shown for it."""
-    own = Attempt.objects.of(request.user).exams().live()
+    """Keep a note of one's own exam while it runs; nothing is ever shown for it."""
+    own = Attempt.objects.of(request.user).exams()
     attempt = get_object_or_404(own, key=key)
     if int(request.headers.get("Content-Length") or 0) > LONGEST:
         return HttpResponse(status=HTTPStatus.CONTENT_TOO_LARGE)
