@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from certificates.models import Certificate
 from quizzes.models import Answer, Attempt, Question
+from quizzes.standing_marks import Standing, standing_of
 
 FORMAT: Final = "dealer-school/attempt-record@1"
 
@@ -20,6 +21,7 @@ def record_of(certificate: Certificate) -> bytes:
     """The record of the certificate's attempt, as JSON with keys in a fixed order."""
     attempt = certificate.attempt
     questions = attempt.questions.select_related("answer").order_by("number")
+    with_marks = questions.prefetch_related("answer__remarkings__score")
     record = {
         "format": FORMAT,
         "certificate": {
@@ -29,7 +31,7 @@ def record_of(certificate: Certificate) -> bytes:
             "issued_at": _instant(certificate.issued_at),
         },
         "attempt": _attempt(attempt),
-        "hands": [_hand(question) for question in questions],
+        "hands": [_hand(question) for question in with_marks],
     }
     return json.dumps(record, ensure_ascii=False, indent=1).encode()
 
@@ -73,16 +75,28 @@ def _hand(question: Question) -> dict[str, Any]:
 
 
 def _answer(answer: Answer) -> dict[str, Any]:
+    standing = standing_of(answer)
     return {
         "typed": answer.typed,
         "marks": answer.marks,
         "bets": answer.bets_asked,
         "bets_right": answer.bets_right,
         "right": answer.right,
+        "standing": _corrected(standing) if standing.corrected else None,
         "late": answer.late,
         "received_at": _instant(answer.received_at),
         "server_ms": answer.server_ms,
         "client_ms": answer.client_ms,
+    }
+
+
+def _corrected(standing: Standing) -> dict[str, Any]:
+    """How an answer counts since it was marked anew; "marks" beside it stay."""
+    return {
+        "marks": list(standing.marks),
+        "bets_right": standing.bets_right,
+        "right": standing.right,
+        "rules": standing.rules,
     }
 
 

@@ -124,8 +124,9 @@ def signatures(file: bytes, keys: PublicKeys) -> list[Signature]:
         made = reader.embedded_signatures
         ends = [int(each.byte_range[2]) + int(each.byte_range[3]) for each in made]
         whole = max(ends, default=0) == len(file)
+        proofs = len(made) > 1 and file.rstrip().endswith(b"%%EOF")
         return [
-            _read(each, keys, whole=whole)
+            _read(each, keys, whole=whole or proofs)
             for each in reader.embedded_regular_signatures
         ]
     except (PdfError, SignatureValidationError, *_UNREADABLE) as error:
@@ -197,7 +198,10 @@ def _read(
 
 
 def _grew_by_proofs_alone(status: PdfSignatureStatus) -> bool:
-    """Whether nothing but time stamps and proofs was added since the signature."""
+    """Whether nothing but time stamps and proofs was added since the signature.
+
+    The proofs of the last time stamp follow it, so that no signature covers them.
+    """
     if status.coverage is SignatureCoverageLevel.ENTIRE_FILE:
         return True
     level = status.modification_level

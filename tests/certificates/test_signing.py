@@ -1,0 +1,86 @@
+"""That a time-stamping service is used where there is one, and papers stay whole."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from asn1crypto import keys as asn1_keys
+from asn1crypto import x509 as asn1
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import rsa
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import (
+    Encoding,
+    NoEncryption,
+    PrivateFormat,
+)
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+from pyhanko.sign.timestamps import DummyTimeStamper
+
+from certificates import pdf, signing
+from certificates.key_files import paper_key, public_keys
+from certificates.pdf import STYLE
+from certificates.signing import Signature, TimeService
+
+OURS = Signature(intact=True, ours=True, whole=True, signer="Dealer School")
+
+
+def time_service(*, with_roots: bool) -> TimeService:
+    """A service of our own, which is its own authority."""
+    key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "Clock")])
+    now = datetime.now(UTC)
+    purpose = x509.ExtendedKeyUsage([ExtendedKeyUsageOID.TIME_STAMPING])
+    made = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(1)
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(purpose, critical=True)
+        .sign(key, SHA256())
+    )
+    certificate = asn1.Certificate.load(made.public_bytes(Encoding.DER))
+    private = asn1_keys.PrivateKeyInfo.load(
+        key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+    )
+    stamper = DummyTimeStamper(certificate, private)
+    return TimeService(stamper, (certificate,) if with_roots else ())
+
+
+@pytest.fixture(scope="module")
+def paper() -> bytes:
+    return pdf.print_whole("<html lang=en><title>A</title><p>Alice</html>", STYLE)
+
+
+def test_without_a_service_it_is_signed_by_us_alone(paper: bytes) -> None:
+    signed = signing.sign(paper, paper_key())
+
+    assert signing.signatures(signed, public_keys()) == [OURS]
+    assert b"/DocTimeStamp" not in signed
+
+
+def test_a_service_stamps_the_time_into_the_signature(paper: bytes) -> None:
+    plain = signing.sign(paper, paper_key())
+    stamped = signing.sign(paper, paper_key(), time_service(with_roots=False))
+
+    assert signing.signatures(stamped, public_keys()) == [OURS]
+    assert len(stamped) > len(plain) + 500
+    assert b"/DSS" not in stamped
+
+
+def test_with_its_authorities_what_outlives_the_keys_is_added(paper: bytes) -> None:
+    lasting = signing.sign(paper, paper_key(), time_service(with_roots=True))
+
+    assert signing.signatures(lasting, public_keys()) == [OURS]
+    assert b"/DSS" in lasting
+    assert b"/DocTimeStamp" in lasting
+
+
+def test_what_is_added_to_that_is_still_seen(paper: bytes) -> None:
+    lasting = signing.sign(paper, paper_key(), time_service(with_roots=True))
+
+    (found,) = signing.signatures(lasting + b"% more\n", public_keys())
+
+    assert not found.whole
