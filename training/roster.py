@@ -84,7 +84,8 @@ def roster(reviewer: User, name: str = "") -> list[Entry]:
 
 
 def _works(people: Any) -> Mapping[int, Work]:
-    answered = {it.pk: it for it in TraineeSum.objects.filter(trainee__in=people)}
+    sums = TraineeSum.objects.filter(trainee__in=people).defer("times")
+    answered = {it.pk: it for it in sums}
     exams = _exams(people)
     attempts = Attempt.objects.filter(trainee__in=people).order_by()
     return {

@@ -1,0 +1,150 @@
+"""The managers' pages and exports over a school with a million answers.
+
+`SCHOOL_ANSWERS=100000 python -m bench school` measures a smaller one.
+"""
+
+import json
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from bench import Claim, Section, figure
+from tests.services import postgresql
+
+FEW: Final = 10_000
+OF_A_CLASS: Final = 4_075  # of the few: the rest is three by everybody else
+MANY: Final = 1_000_000
+PEOPLE: Final = 2_000
+MOST_MS: Final = 500
+MOST_GROWTH: Final = 1.5
+MORE_MIB: Final = 32  # of memory for ten times the rows: nothing but noise
+
+ABOUT: Final = """\
+On PostgreSQL, {people:,} people in classes of 25. There are {few:,} answers first, many
+by one class and three by everybody else; then there are {many:,}, a year's work of the
+others, while the pages of that class and its people stay the same. Every answer was
+given by a simulated trainee of `bench/learning/learners.py` to a question that the
+engine dealt, and marked by the site's own marking, in drills and exams with their
+scores. Making them and their sums took {minutes} minutes. Pages are asked for through
+Django's test client, with the real views and templates, 40 times each; the database
+runs on the same cores. Pages are p95 in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class School:
+    """A database to be filled and measured, each step in a process of its own."""
+
+    environment: Mapping[str, str]
+
+    def step(self, *words: str) -> Any:
+        """What a step of `measuring` found."""
+        command = [sys.executable, "-m", "bench.school.measuring", *words]
+        return json.loads(self._run(command))
+
+    def manage(self, *words: str) -> None:
+        self._run([sys.executable, "manage.py", *words])
+
+    def _run(self, command: list[str]) -> str:
+        done = subprocess.run(
+            command,
+            env=os.environ | self.environment,
+            stdout=subprocess.PIPE,
+            check=True,
+            text=True,
+        )
+        return done.stdout
+
+
+def run() -> Section:
+    """Fill a school twice and measure it each time."""
+    many = int(os.environ.get("SCHOOL_ANSWERS", MANY))
+    with postgresql() as url, tempfile.TemporaryDirectory() as folder:
+        school = School(_environment(url, Path(folder)))
+        school.manage("migrate", "--verbosity", "0")
+        school.manage("createcachetable")
+        school.manage("collectstatic", "--noinput", "--verbosity", "0")
+        school.step("people")
+        school.step("answers", str(OF_A_CLASS), "first")
+        school.step("answers", str(FEW - OF_A_CLASS), "others")
+        few = school.step("pages")
+        seconds = school.step("answers", str(many - FEW), "others")
+        grown = school.step("pages")
+        answering = school.step("answering")
+        files = {kind: school.step("export", kind) for kind in ("csv", "xlsx")}
+    about = ABOUT.format(
+        people=PEOPLE, few=FEW, many=many, minutes=figure(seconds / 60)
+    )
+    return Section(
+        title="A school with a million answers",
+        about=about,
+        columns=("", "queries", f"{FEW:,} answers", f"{many:,} answers", "times"),
+        rows=tuple(_rows(few, grown, answering, files)),
+        claims=tuple(_claims(few, grown, answering, files)),
+    )
+
+
+def _environment(url: str, folder: Path) -> Mapping[str, str]:
+    return {
+        "DATABASE_URL": url,
+        "VAR_DIR": str(folder),
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "SECOND_FACTOR_REQUIRED": "false",
+        "SECRET_KEY": secrets.token_hex(32),
+        "LOG_LEVEL": "ERROR",
+    }
+
+
+def _rows(
+    few: Any, grown: Any, answering: tuple[float, float], files: Any
+) -> Iterator[tuple[str, ...]]:
+    for name, page in grown.items():
+        before, after = few[name]["p95_ms"], page["p95_ms"]
+        yield (
+            name,
+            str(page["queries"]),
+            f"{figure(before)} ms",
+            f"{figure(after)} ms",
+            figure(after / before),
+        )
+    posted, counted = answering
+    yield "one answer, posted (median)", "—", "—", f"{figure(posted)} ms", "—"
+    yield "… of it the sums (median)", "—", "—", f"{figure(counted)} ms", "—"
+    for kind, file in files.items():
+        taken = f"{figure(file['seconds'])} s, {figure(file['mib'])} MiB"
+        rows = f"{file['rows']:,} bets"
+        yield f"every answer as {kind.upper()}, {rows}", "—", "—", taken, "—"
+
+
+def _claims(
+    few: Any, grown: Any, answering: tuple[float, float], files: Any
+) -> Iterator[Claim]:
+    slowest = max(grown, key=lambda name: grown[name]["p95_ms"])
+    yield Claim(
+        f"slowest page, p95: {slowest}",
+        grown[slowest]["p95_ms"],
+        MOST_MS,
+        unit="ms",
+        at_most=True,
+    )
+    growth = {name: grown[name]["p95_ms"] / few[name]["p95_ms"] for name in grown}
+    most = max(growth, key=lambda name: growth[name])
+    yield Claim(f"most grown: {most}", growth[most], MOST_GROWTH, at_most=True)
+    more = sum(abs(grown[it]["queries"] - few[it]["queries"]) for it in grown)
+    yield Claim("queries more or fewer than before", more, 0, unit="", at_most=True)
+    posted, counted = answering
+    share = 100 * counted / posted
+    yield Claim("the sums in an answer's time", share, 10, unit="%", at_most=True)
+    for kind, file in files.items():
+        yield Claim(
+            f"memory for all rows beside the first 100,000, {kind.upper()}",
+            file["mib"] - file["mib_of_few"],
+            MORE_MIB,
+            unit="MiB",
+            at_most=True,
+        )
