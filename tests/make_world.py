@@ -9,7 +9,9 @@ from quizzes.models import Attempt, Question
 from quizzes.scoring import end
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate
+from tests.make_drafts import make_draft
 from tests.make_exams import sit
+from tests.make_programmes import make_opening, make_programme
 from tests.make_proposals import make_proposal
 from tests.make_quizzes import (
     FLUSH,
@@ -58,6 +60,8 @@ def make_world() -> World:
     certificate = make_certificate(alice)
     make_proposal(bob, alice)
     make_waiting_test(alice, bob)
+    make_opening(bob, evening, make_programme(bob, "Tables"))
+    make_draft(bob)
     drill = make_attempt(alice)
     make_answer(make_question(drill), right=False)
     ended = make_attempt(alice, rule_set="quebec/three-card")

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from training.export_rows import Chosen, Subject, export
+from training.export_rows import Chosen
+from training.export_tables import export
 from training.gaming_days import site_days
-from training.models import User
+from training.models import ExportSubject, User
 from training.sheets import Cell, write_csv, write_xlsx
 
 FEW: Final = 100_000  # rows after which memory must not grow any more
@@ -45,7 +46,7 @@ def write(kind: str) -> Written:
     """Export every answer as `csv` or `xlsx`, to nowhere."""
     owner = User.objects.get(username="owner")
     started = perf_counter()
-    made = export(Subject.ANSWERS, Chosen(owner), site_days())
+    made = export(ExportSubject.ANSWERS, Chosen(owner), site_days())
     watched = Watched(made.rows)
     if kind == "csv":
         for _ in write_csv(made.heads, watched, "en"):

@@ -111,7 +111,7 @@ def paths(draw: Any, site: Site) -> str:
         )
         for argument in address.arguments
     }
-    return address.filled(wild)
+    return str(address.filled(wild))
 
 
 @st.composite

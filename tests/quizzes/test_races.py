@@ -6,17 +6,18 @@ from datetime import timedelta
 from threading import Barrier
 
 import pytest
-from django.db import connections
+from django.db import connection, connections, transaction
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.asking import ask_next, start_drill, start_exam
 from quizzes.closing import close_overdue
-from quizzes.models import Answer, Attempt, Note, Question
+from quizzes.models import Answer, Attempt, Note, Question, TraineeSum
 from tablegames.games import load_rules
 from tests.make import make_trainee
 from tests.make_quizzes import (
+    make_answer,
     make_attempt,
     make_exam,
     make_question,
@@ -24,6 +25,7 @@ from tests.make_quizzes import (
     wrong_fields,
 )
 from tests.make_sittings import make_opened, next_shown
+from tests.make_sums import counted_anew, kept_sums
 from training.models import User
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
@@ -87,13 +89,13 @@ def test_two_tabs_that_disagree_get_the_one_answer_that_came_first() -> None:
 
 def test_the_next_hand_is_dealt_once() -> None:
     attempt = start_drill(make_trainee(), load_rules("venezia/ultimate"))
-    asked = at_once(16, lambda _: ask_next(attempt).pk)
+    asked = at_once(32, lambda _: ask_next(attempt).pk)
     assert len(set(asked)) == Question.objects.count() == 1
 
 
 def test_an_exam_begins_once() -> None:
     alice = make_trainee()
-    begun = at_once(16, lambda _: start_exam(alice, "venezia/ultimate").pk)
+    begun = at_once(32, lambda _: start_exam(alice, "venezia/ultimate").pk)
     assert len(set(begun)) == Attempt.objects.count() == 1
 
 
@@ -102,7 +104,7 @@ def test_the_last_answer_of_an_exam_ends_it_once() -> None:
     question = make_question(make_exam(alice, hands=1))
     url = reverse("quizzes:exam_hand", args=[question.attempt.key, 1])
     right = right_fields(question)
-    at_once(16, posting(alice, url, lambda _: right))
+    at_once(32, posting(alice, url, lambda _: right))
     attempt = Attempt.objects.get()
     assert Answer.objects.count() == 1
     assert (attempt.bets_right, attempt.bets_asked, attempt.passed) == (4, 4, True)
@@ -195,3 +197,28 @@ def logged_in(person: User) -> Client:
     client = Client()
     client.force_login(person)
     return client
+
+
+def test_sums_miss_nothing_when_one_person_answers_in_many_drills_at_once() -> None:
+    alice = make_trainee()
+    questions = [make_question(make_attempt(alice)) for _ in range(16)]
+    at_once(16, lambda number: make_answer(questions[number], right=number % 3 > 0).pk)
+    assert TraineeSum.objects.get().answers == 16
+    assert kept_sums() == counted_anew(alice)
+
+
+def test_the_sums_of_two_people_wait_for_nobody_else() -> None:
+    alice, charlie = make_trainee(), make_trainee("Charlie")
+    mine, other = (make_question(make_attempt(it)) for it in (alice, charlie))
+
+    def answer_meanwhile() -> None:
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(at_once, 1, lambda _: make_answer(other).pk).result(20)
+
+    with transaction.atomic():
+        make_answer(mine)
+        if connection.vendor == "postgresql":  # SQLite has one writer at a time
+            answer_meanwhile()
+    if connection.vendor != "postgresql":
+        answer_meanwhile()
+    assert kept_sums() == counted_anew(alice, charlie)
