@@ -23,6 +23,13 @@ class Address:
     route: str
     arguments: tuple[str, ...]
 
+    def sort_of(self, argument: str) -> str:
+        """Which keys fit `argument`: `uuid`, `int` or `str`."""
+        for sort in ("uuid", "int"):
+            if f"<{sort}:{argument}>" in self.route:
+                return sort
+        return "str"
+
     def filled(self, values: dict[str, str]) -> str:
         """The path with `values` in place of the arguments, whether they fit or not."""
 

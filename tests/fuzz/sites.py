@@ -39,7 +39,7 @@ class Site:
 
 def explore(world: World) -> Site:
     """Walk the site as everybody, from the front page on."""
-    site = Site(addresses(), parameters(), _arguments(world), _clients(world))
+    site = Site(addresses(), parameters(), arguments_of(world), _clients(world))
     for role, client in site.clients.items():
         found = dict[Any, Form]()
         _walk(site, client, found)
@@ -70,7 +70,7 @@ def _clients(world: World) -> Mapping[str, Client]:
     return clients
 
 
-def _arguments(world: World) -> Mapping[str, tuple[str, ...]]:
+def arguments_of(world: World) -> Mapping[str, tuple[str, ...]]:
     """Keys out of all rows of the site, by the sort of argument that takes them."""
     uuids, numbers, words = set[str](), set[str](), {"venezia", "ultimate"}
     tables = [

@@ -49,19 +49,12 @@ def site(
         transaction.set_rollback(True)
 
 
-def sort_of(address: Address, argument: str) -> str:
-    for sort in ("uuid", "int"):
-        if f"<{sort}:{argument}>" in address.route:
-            return sort
-    return "str"
-
-
 def known_paths(site: Site, address: Address) -> list[str]:
     """Paths of `address` that lead somewhere, if one knows any."""
     met = sorted(site.met.get(address.name, ()))[:EACH]
     if not address.arguments:
         return ["/" + address.route]
-    keys = [site.arguments[sort_of(address, it)] for it in address.arguments]
+    keys = [site.arguments[address.sort_of(it)] for it in address.arguments]
     tried = [
         address.filled(dict(zip(address.arguments, values, strict=True)))
         for values in product(*(several[:EACH] for several in keys))
@@ -102,7 +95,7 @@ def paths(draw: Any, site: Site) -> str:
             draw(
                 st.one_of(
                     st.sampled_from(
-                        site.arguments[sort_of(address, argument)] or ("1",)
+                        site.arguments[address.sort_of(argument)] or ("1",)
                     ),
                     st.sampled_from([it[:SHORT] for it in TEXTS]),
                     st.text(max_size=20),

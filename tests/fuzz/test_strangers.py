@@ -1,0 +1,117 @@
+"""What is somebody's does not exist for a stranger: every address with a key in it.
+
+The rightful are the owner, Bob who teaches Alice, and Alice. An address that shows
+them nothing of the school in `make_world`, or that is open to more people, needs an
+entry here: so a new one is either tried by this test or named in it.
+"""
+
+from itertools import product
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from tests.fuzz.patterns import Address, addresses
+from tests.fuzz.sites import arguments_of, ask
+from tests.make_world import make_world
+from training.models import User
+
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
+
+KEYED = tuple(it for it in addresses() if it.arguments)
+# Open to everybody who has the address.
+OPEN = frozenset(
+    {
+        "certificates:verify",
+        "certificates:verify_data",
+        "quizzes:rules",
+        "training:join",
+    }
+)
+# Open to every manager, whatever their classes: programmes and house rules are the
+# school's.
+OF_MANAGERS = frozenset(
+    {
+        *("training:programme", "training:edit_programme"),
+        *("training:lay_by_programme", "training:editions", "training:new_edition"),
+        *("training:rule_draft", "training:preview_rule_draft"),
+        *("training:publish_rule_draft", "training:delete_rule_draft"),
+        *("training:compare_editions", "training:compare_exams", "training:regrade"),
+    }
+)
+# Of what the world has none: who may see it is tested beside its pages.
+NOT_IN_THE_WORLD = frozenset(
+    {
+        *("certificates:achievement", "certificates:badge", "certificates:badge_key"),
+        *("certificates:badge_picture", "certificates:token", "certificates:paper"),
+        *("certificates:bundle", "certificates:bundle_file"),
+        *("certificates:make_bundle_again", "certificates:change"),
+        *("certificates:report", "certificates:draw_report"),
+        *("certificates:report_file", "certificates:register_file"),
+        *("certificates:logo", "certificates:portrait_file"),
+        *("certificates:status_list", "certificates:worksheet_file"),
+        *("mfa_edit_webauthn", "mfa_remove_webauthn"),
+        *("quizzes:drilling", "quizzes:exam", "quizzes:exam_take_over"),
+        *("training:appeal", "training:decide_appeal", "training:confirm_figure"),
+        *("training:export", "training:export_file", "training:make_export_again"),
+        *("training:learning", "training:person_role", "training:propose_regrade"),
+        "training:skill",
+    }
+)
+REFUSED = {302, 403, 404, 405}
+
+
+def client_of(person: User | None) -> Client:
+    client = Client()
+    if person:
+        client.force_login(person)
+    return client
+
+
+def paths_of(address: Address, keys: dict[str, tuple[str, ...]]) -> list[str]:
+    """Every way to fill `address` with keys of the world."""
+    several = [keys[address.sort_of(it)] for it in address.arguments]
+    return [
+        address.filled(dict(zip(address.arguments, values, strict=True)))
+        for values in product(*several)
+    ][:400]
+
+
+def status(client: Client, method: str, path: str) -> int:
+    return int(ask(client, method, path).status_code)
+
+
+def opens(client: Client, path: str) -> bool:
+    """Whether there is something at `path` for whoever asks, or posts."""
+    seen = status(client, "GET", path)
+    return seen == 200 or (seen == 405 and status(client, "POST", path) != 404)
+
+
+def test_what_is_somebodys_does_not_exist_for_strangers() -> None:
+    cache.clear()
+    world = make_world()
+    keys = arguments_of(world)
+    own = [client_of(it) for it in (world.bob, world.alice)]
+    owner = client_of(world.owner)
+    strangers = {
+        "manager": client_of(world.mallory),
+        "trainee": client_of(world.mia),
+        "nobody": client_of(None),
+    }
+    unseen, seen_by = set[str](), set[tuple[str, str]]()
+    for address in KEYED:
+        every = paths_of(address, keys)
+        paths = [it for it in every if any(opens(client, it) for client in own)]
+        paths = paths or [it for it in every if opens(owner, it)]
+        if not paths:
+            unseen.add(address.name)
+        for path, (who, client) in product(paths[:6], strangers.items()):
+            codes = {status(client, method, path) for method in ("GET", "POST")}
+            if not codes <= REFUSED or (302 in codes and who != "nobody"):
+                seen_by.add((address.name, who))
+    allowed = {(name, who) for name in OPEN for who in strangers}
+    allowed |= {(name, "manager") for name in OF_MANAGERS}
+    assert seen_by <= allowed
+    assert unseen <= NOT_IN_THE_WORLD
+    known = {address.name for address in KEYED}
+    assert known >= OPEN | OF_MANAGERS | NOT_IN_THE_WORLD  # no entry is out of date
