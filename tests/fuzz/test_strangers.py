@@ -5,6 +5,7 @@ them nothing of the school in `make_world`, or that is open to more people, need
 entry here: so a new one is either tried by this test or named in it.
 """
 
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
@@ -68,7 +69,7 @@ def client_of(person: User | None) -> Client:
     return client
 
 
-def paths_of(address: Address, keys: dict[str, tuple[str, ...]]) -> list[str]:
+def paths_of(address: Address, keys: Mapping[str, tuple[str, ...]]) -> list[str]:
     """Every way to fill `address` with keys of the world."""
     several = [keys[address.sort_of(it)] for it in address.arguments]
     return [
