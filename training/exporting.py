@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.db.models import Manager
 
 from quizzes.models import Answer, Attempt, Note, Score
-from training.models import Appeal, AttemptComment, User
+from training.models import Appeal, AttemptComment, Opening, User
 
 _ATTEMPT: Final = (
     "key", "kind", "mode", "rules", "situation", "boxes", "hands", "seconds_per_hand",
@@ -28,6 +28,7 @@ _TABLE_TEST: Final = (
     "ended_at", "outcome", "remarks", "recorded_by__full_name",
     "cosigned_by__full_name", "cosigned_at", "reason",
 )  # fmt: skip
+_OPENING: Final = ("key", "programme__name", "rules", "opens_at", "closes_at")
 _NOTE: Final = ("attempt__key", "question__number", "kind", "at", "detail")
 _SCORE: Final = (
     "attempt__key", "number", "cause", "reason", "at", "hands_right", "bets_right",
@@ -38,7 +39,7 @@ _SCORE: Final = (
 def personal_data(person: User) -> dict[str, Any]:
     """The person, their classes and attempts with every answer, their certificates.
 
-    While an attempt runs its seed and marks are left out: they would tell its hands. A
+    While an attempt runs its seed, terms and marks are left out: they tell its hands. A
     table test is told of once it is decided.
     """
     attempts = Attempt.objects.of(person).order_by("started_at")
@@ -50,6 +51,9 @@ def personal_data(person: User) -> dict[str, Any]:
         "table_tests": list(person.table_tests.decided().values(*_TABLE_TEST)),
         "departures": list(
             person.departures.values("training_class__name", "left_at", "returned_at")
+        ),
+        "exams_opened_for_them": list(
+            Opening.objects.for_trainee(person).distinct().values(*_OPENING)
         ),
         "attempts": list(_attempts(person)),
         "appeals": list(_said(Appeal.objects, person, _APPEAL)),
@@ -65,8 +69,9 @@ def personal_data(person: User) -> dict[str, Any]:
 
 def _person(person: User) -> dict[str, Any]:
     names = ("full_name", "username", "email", "role", "language", "is_active")
+    exams = ("extra_time_percent",)
     dates = ("date_joined", "last_login")
-    return {name: getattr(person, name) for name in (*names, *dates)}
+    return {name: getattr(person, name) for name in (*names, *exams, *dates)}
 
 
 def _attempts(person: User) -> Iterator[dict[str, Any]]:
@@ -75,6 +80,7 @@ def _attempts(person: User) -> Iterator[dict[str, Any]]:
         facts = {name: getattr(found, name) for name in _ATTEMPT}
         given = answers.get(found.pk, [])
         if found.finished_at is None:
+            del facts["terms"]
             given = [_unjudged(each) for each in given]
         else:
             facts["seed"] = found.seed

@@ -398,6 +398,18 @@ def test_the_page_does_not_tell_what_will_be_asked() -> None:
     assert "steel-wheel" not in page
 
 
+def test_ones_own_data_does_not_tell_what_a_live_exam_asks() -> None:
+    bob, alice, evening = a_class()
+    parts = (a_part(situation="steel-wheel"),)
+    opening = make_opening(bob, evening, make_programme(bob, parts=parts))
+    attempt = begun(alice, opening)
+    told = read(logged_in(alice), reverse("training:own_data"))
+    assert str(opening.key) in told
+    assert "steel-wheel" not in told
+    end(attempt, passed=True)
+    assert "steel-wheel" in read(logged_in(alice), reverse("training:own_data"))
+
+
 def test_the_built_in_exams_are_there_while_the_school_leaves_them_open() -> None:
     _, alice, _ = a_class()
     client, start = logged_in(alice), reverse("training:start_built_in")
