@@ -12,13 +12,13 @@ from typing import Any, Final, Protocol
 from django.utils.translation import gettext as _
 
 from quizzes.wording import say
+from tablegames.amounts_files import NONE
 from tablegames.games import game_of
 from tablegames.house_rules import ChipColour, HouseRules, Qualifying
 from tablegames.irregularities import REMEDIES_FOR, Irregularity, Remedy
 from tablegames.messages import Message
 from tablegames.ranking import Category, PokerCategory
 from tablegames.rule_words import CHOICES, COLOURS, LABELS, NO, SECTIONS, YES
-from tablegames.rules_files import NONE
 from tablegames.words import ACE_WITH_KING, name_minimum, title_of
 from training.rule_typing import (
     amount_problem,

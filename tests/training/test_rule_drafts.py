@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
-from certificates.issuing import objection
+from certificates.conditions import objection
 from logbook.models import Act, LogEntry
 from quizzes.models import Edition
 from tablegames.games import load_rules, rule_sets
