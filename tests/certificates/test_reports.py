@@ -26,7 +26,7 @@ from tests.make_table_tests import make_signed_test, make_waiting_test
 from training.gaming_days import site_days
 from training.models import Outcome, TrainingClass, User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from training.exporting import personal_data
 from training.models import LineResult, Outcome, TableTest, TableTestState, User
 from training.table_tests import TableTestError, passed_table_test, standing
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 
 @pytest.fixture
