@@ -8,6 +8,7 @@ import io
 import logging
 import struct
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -108,10 +109,22 @@ def sign(file: bytes, key: PaperKey, times: TimeService | None = None) -> bytes:
     out = io.BytesIO()
     writer = IncrementalPdfFileWriter(io.BytesIO(file))
     try:
-        asyncio.run(pdf_signer.async_sign_pdf(writer, output=out))
+        _in_a_loop_of_its_own(pdf_signer, writer, out)
     except (PyHankoSigningError, TimestampRequestError, OSError) as error:
         raise SigningError(f"the paper could not be signed: {error}") from error
     return out.getvalue()
+
+
+def _in_a_loop_of_its_own(
+    signer: PdfSigner, writer: IncrementalPdfFileWriter, out: io.BytesIO
+) -> None:
+    """Sign in another thread: one that runs an event loop may not start a second."""
+
+    def run() -> None:
+        asyncio.run(signer.async_sign_pdf(writer, output=out))
+
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        thread.submit(run).result()
 
 
 def signatures(file: bytes, keys: PublicKeys) -> list[Signature]:

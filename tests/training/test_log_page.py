@@ -93,11 +93,11 @@ def test_the_page_is_only_read(bob: User) -> None:
         assert getattr(logged_in(bob), method)(LOG).status_code == 405
 
 
-def test_the_way_there_is_in_the_menu_of_those_who_review(bob: User) -> None:
-    home, link = reverse("home"), f'href="{LOG}"'
+def test_the_way_there_is_in_the_office_of_those_who_review(bob: User) -> None:
+    office, link = reverse("training:office"), f'href="{LOG}"'
     alice = User.objects.get(full_name="Alice")
-    assert link in logged_in(bob).get(home).content.decode()
-    assert link not in logged_in(alice).get(home).content.decode()
+    assert link in logged_in(bob).get(office).content.decode()
+    assert link not in logged_in(alice).get(office).content.decode()
 
 
 # --- What it says ---------------------------------------------------------------------
