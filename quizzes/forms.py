@@ -66,7 +66,7 @@ class TypedForm(forms.Form):
         return Reply(
             self.given,
             {name: self._typed(name) for name in self.fields},
-            self.data.get("submission", "")[:TOKEN_LENGTH],
+            self.data.get("submission", "").replace("\0", "")[:TOKEN_LENGTH],
             client_ms(self.data.get("client_ms", "")),
         )
 
