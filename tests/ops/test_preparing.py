@@ -11,7 +11,7 @@ import pytest
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("demo", "people"), [("0", 0), ("1", 13)])
+@pytest.mark.parametrize(("demo", "people"), [("0", 0), ("1", 14)])
 def test_the_demonstration_is_made_unless_it_is_declined(
     tmp_path: Path, demo: str, people: int
 ) -> None:
