@@ -308,6 +308,7 @@ def test_a_doctored_file_is_shown_for_what_it_is(client: Client) -> None:
 
     assert "The file was changed" in text
     assert "What was really issued" in text
+    assert "Genuine and valid" not in text  # nobody is to read that of the file
 
 
 def test_a_genuine_file_of_a_revoked_one_does_not_count(client: Client) -> None:
@@ -317,7 +318,7 @@ def test_a_genuine_file_of_a_revoked_one_does_not_count(client: Client) -> None:
     text = drop(client, file_of(certificate)).text
 
     assert "genuine, but the certificate does not count" in text
-    assert "Revoked: do not rely on it" in text
+    assert "took it back on" in text
 
 
 def test_the_very_bytes_of_an_old_paper_without_a_signature_are_genuine(
