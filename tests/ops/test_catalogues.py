@@ -10,7 +10,7 @@ from django.utils.translation import to_locale
 
 LOCALE = Path(settings.LOCALE_PATHS[0])
 OFFERED = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
-BEHIND = {"nl", "zh-hans"}  # whose newest pages still stand in English
+BEHIND = {"zh-hans"}  # whose newest pages still stand in English
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w*\}|%%")
 
 
