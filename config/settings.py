@@ -17,6 +17,7 @@ from config.keys import secret_key
 from config.logs import log_lines
 from config.mail import mailers
 from config.policy import CONTENT_POLICY
+from config.timetable import TIMETABLE
 
 env = Env()
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -70,48 +71,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TASK_SERIALIZER = "json"
 CELERY_ACCEPT_CONTENT = ["json"]
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULE = {
-    "prune the broker's processed messages": {
-        "task": "config.tasks.prune_broker",
-        "schedule": 60 * 60,
-    },
-    "issue certificates that are due": {
-        "task": "certificates.tasks.issue_due",
-        "schedule": 60,
-    },
-    "remind holders whose certificate runs out": {
-        "task": "certificates.tasks.remind",
-        "schedule": 6 * 60 * 60,
-    },
-    "draw papers whose message was lost": {
-        "task": "certificates.tasks.sweep_papers",
-        "schedule": 30,
-    },
-    "close exams whose time is over": {
-        "task": "quizzes.tasks.close_overdue",
-        "schedule": 60,
-    },
-    "make exports whose message was lost": {
-        "task": "training.tasks.sweep_exports",
-        "schedule": 60,
-    },
-    "remove the files of old exports": {
-        "task": "training.tasks.prune_exports",
-        "schedule": 60 * 60,
-    },
-    "remove the files of old worksheets and reports": {
-        "task": "certificates.tasks.prune_papers",
-        "schedule": 60 * 60,
-    },
-    "send letters whose message was lost": {
-        "task": "training.tasks.sweep_invitations",
-        "schedule": 10 * 60,
-    },
-    "go on with regrades whose message was lost": {
-        "task": "training.tasks.sweep_regrades",
-        "schedule": 60,
-    },
-}
+CELERY_BEAT_SCHEDULE = TIMETABLE
 
 # --- Apps and pages ------------------------------------------------------------------
 

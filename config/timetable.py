@@ -1,0 +1,46 @@
+"""What the task worker's clock starts, and every how many seconds."""
+
+from typing import Final
+
+TIMETABLE: Final = {
+    "prune the broker's processed messages": {
+        "task": "config.tasks.prune_broker",
+        "schedule": 60 * 60,
+    },
+    "issue certificates that are due": {
+        "task": "certificates.tasks.issue_due",
+        "schedule": 60,
+    },
+    "remind holders whose certificate runs out": {
+        "task": "certificates.tasks.remind",
+        "schedule": 6 * 60 * 60,
+    },
+    "draw papers whose message was lost": {
+        "task": "certificates.tasks.sweep_papers",
+        "schedule": 30,
+    },
+    "close exams whose time is over": {
+        "task": "quizzes.tasks.close_overdue",
+        "schedule": 60,
+    },
+    "make exports whose message was lost": {
+        "task": "training.tasks.sweep_exports",
+        "schedule": 60,
+    },
+    "remove the files of old exports": {
+        "task": "training.tasks.prune_exports",
+        "schedule": 60 * 60,
+    },
+    "remove the files of old worksheets and reports": {
+        "task": "certificates.tasks.prune_papers",
+        "schedule": 60 * 60,
+    },
+    "send letters whose message was lost": {
+        "task": "training.tasks.sweep_invitations",
+        "schedule": 10 * 60,
+    },
+    "go on with regrades whose message was lost": {
+        "task": "training.tasks.sweep_regrades",
+        "schedule": 60,
+    },
+}
