@@ -19,7 +19,7 @@ from certificates.models import Certificate
 from certificates.status_lists import status_list as list_of
 from tablegames.games import game_of, load_rules
 from tablegames.house_rules import HouseRules, RulesError
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 
 JWT = "application/vc+jwt"
 
@@ -153,5 +153,4 @@ def _open(content: dict[str, Any]) -> JsonResponse:
 
 
 def _download(content: bytes, kind: str, name: str) -> HttpResponse:
-    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(content, content_type=kind, headers=disposition)
+    return HttpResponse(content, content_type=kind, headers=saved_as(name))

@@ -18,9 +18,10 @@ from django.views.decorators.http import (
 
 from certificates import bundling
 from certificates.models import Bundle, BundleKind
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 from training.models import TrainingClass
 from training.permission import reviewers_only
+from training.work_pages import how_far
 
 LATEST: Final = 20  # bundles listed
 TYPES: Final = {BundleKind.PDF: "application/pdf", BundleKind.ZIP: "application/zip"}
@@ -50,11 +51,7 @@ def bundles(request: PersonRequest, pk: int) -> HttpResponse:
 def bundle(request: PersonRequest, key: UUID) -> HttpResponse:
     """How far a bundle has come; a fragment under htmx, nothing if nothing moved."""
     found = get_object_or_404(_own(request), key=key)
-    if request.htmx and request.GET.get("shown") == found.shown:
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    page = "certificates/bundle.html"
-    template = f"{page}#state" if request.htmx else page
-    return render(request, template, {"bundle": found})
+    return how_far(request, found, "certificates/bundle.html", {"bundle": found})
 
 
 @require_POST
@@ -78,7 +75,7 @@ def file(request: PersonRequest, key: UUID) -> HttpResponse:
     return HttpResponse(
         bytes(found.content),
         content_type=TYPES[BundleKind(found.kind)],
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=saved_as(name),
     )
 
 

@@ -7,8 +7,8 @@ from itertools import batched
 from typing import Any, Final
 
 from certificates.certificates_held import Held, held_by
+from quizzes.gaming_days import GamingDays
 from quizzes.models import Attempt
-from training.gaming_days import GamingDays
 from training.heat import Heat, Standing
 from training.heat_counts import heat_map
 from training.heat_page import PEOPLE_A_PAGE, Column, Line, Square, heat_page

@@ -53,16 +53,6 @@ def check_file(file: bytes, now: datetime | None = None) -> Report:
     )
 
 
-def check_pdf(file: bytes, now: datetime | None = None) -> Report:
-    """`check_file`, for what is taken for a paper."""
-    return check_file(file, now)
-
-
-def check_badge(file: bytes, now: datetime | None = None) -> Report:
-    """`check_file`, for what is taken for a badge: a baked PNG, or a VC-JWT as text."""
-    return check_file(file, now)
-
-
 def check_offline(file: bytes, keys: PublicKeys) -> Report:
     """What `keys` alone prove of `file`: nothing of what became of it since."""
     evidence = evidence_of(file, keys)

@@ -24,10 +24,10 @@ from certificates.register_page import kept_of, register_page
 from certificates.register_rows import heads, rows
 from logbook.models import Act
 from logbook.recording import Subject, record
+from quizzes.gaming_days import site_days
 from training.export_forms import Format
 from training.export_views import CSV_TYPE, XLSX_TYPE
-from training.gaming_days import site_days
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 from training.permission import reviewers_only
 from training.sheets import write_csv, write_xlsx
 
@@ -74,7 +74,7 @@ def register_file(request: PersonRequest, kind: str) -> HttpResponseBase:
     return StreamingHttpResponse(
         write_csv(heads(), rows(found), get_language() or "en"),
         content_type=CSV_TYPE,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=saved_as(name),
     )
 
 

@@ -10,7 +10,7 @@ from certificates.class_report import class_report
 from certificates.models import Report, ReportKind
 from certificates.paper_foot import foot_now
 from certificates.transcript import transcript
-from training.gaming_days import site_days
+from quizzes.gaming_days import site_days
 from training.models import School
 from training.working import Tell
 

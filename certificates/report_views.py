@@ -18,9 +18,10 @@ from django.views.decorators.http import (
 from certificates import report_making
 from certificates.models import Report, ReportKind, Size
 from certificates.report_forms import ReportForm
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 from training.models import TrainingClass, User
 from training.permission import reviewers_only
+from training.work_pages import how_far
 
 LATEST = 20  # reports listed
 
@@ -79,11 +80,7 @@ def of_person(request: PersonRequest, pk: int) -> HttpResponse:
 def report(request: PersonRequest, key: UUID) -> HttpResponse:
     """How far a report has come; a fragment under htmx, nothing if nothing moved."""
     found = get_object_or_404(_own(request), key=key)
-    if request.htmx and request.GET.get("shown") == found.shown:
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    page = "certificates/report.html"
-    template = f"{page}#state" if request.htmx else page
-    return render(request, template, {"report": found})
+    return how_far(request, found, "certificates/report.html", {"report": found})
 
 
 @require_POST
@@ -105,7 +102,7 @@ def file(request: PersonRequest, key: UUID) -> HttpResponse:
     return HttpResponse(
         bytes(found.pdf),
         content_type="application/pdf",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=saved_as(name),
     )
 
 

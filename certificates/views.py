@@ -13,7 +13,7 @@ from certificates.conditions import objection
 from certificates.models import Certificate
 from certificates.verifying import reason_of
 from quizzes.models import Attempt
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 from training.models import User
 
 
@@ -91,9 +91,7 @@ def paper(request: PersonRequest, serial: str) -> HttpResponse:
     return HttpResponse(
         bytes(certificate.paper.pdf or b""),
         content_type="application/pdf",
-        headers={
-            "Content-Disposition": f'attachment; filename="certificate-{serial}.pdf"'
-        },
+        headers=saved_as(f"certificate-{serial}.pdf"),
     )
 
 

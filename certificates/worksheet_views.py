@@ -19,8 +19,9 @@ from quizzes.offers import Offer, offer_of, offers
 from quizzes.wording import say
 from tablegames.house_rules import RulesError
 from tablegames.messages import TableGamesError
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 from training.permission import reviewers_only
+from training.work_pages import how_far
 
 LATEST = 20  # worksheets listed
 
@@ -64,11 +65,8 @@ def worksheet(request: PersonRequest, key: UUID) -> HttpResponse:
     As long as nothing has moved since it was shown, nothing is sent.
     """
     found = _own(request, key)
-    if request.htmx and request.GET.get("shown") == found.shown:
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    page = "certificates/worksheet.html"
     context = {"worksheet": found, "offer": offer_of(found.rules)}
-    return render(request, f"{page}#state" if request.htmx else page, context)
+    return how_far(request, found, "certificates/worksheet.html", context)
 
 
 @require_POST
@@ -93,7 +91,7 @@ def file(request: PersonRequest, key: UUID, part: str) -> HttpResponse:
     return HttpResponse(
         bytes(content),
         content_type="application/pdf",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=saved_as(name),
     )
 
 

@@ -71,10 +71,8 @@ def mark(question: Question, reply: Reply, received_at: datetime) -> Answer:
     when the question was never shown, or its attempt has ended without an answer.
     """
     with transaction.atomic():
-        if question.attempt.is_exam:
-            take_turns(
-                question.attempt.trainee_id
-            )  # before the attempt, as closing does
+        if question.attempt.is_exam:  # first the person, as closing does
+            take_turns(question.attempt.trainee_id)
         attempt = Attempt.objects.select_for_update().get(pk=question.attempt_id)
         asked = Question.objects.select_related("answer").get(pk=question.pk)
         asked.attempt = attempt

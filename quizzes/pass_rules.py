@@ -4,6 +4,7 @@ Percents are compared as `100 * right >= percent * asked`, and shown rounded dow
 fails never looks like the mark.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,13 +12,13 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, Final, Self
 
+from quizzes import times as spread
 from quizzes.exam_terms import PassRule
 from quizzes.shares import whole_percent
 
 # The 95 % quantile of the normal distribution, squared: the bound is one-sided, since
 # only how weak somebody may be is asked, never how strong.
 Z_SQUARED: Final = Fraction("2.7055434540954146")
-NINE_TENTHS: Final = Fraction(9, 10)
 
 
 class ClauseName(StrEnum):
@@ -82,23 +83,21 @@ class Figures:
     def of(cls, hands: Iterable[Counted]) -> Self:
         """The figures of `hands`: the one place where they are added up."""
         counted = list(hands)
-        times = sorted(it.took_ms for it in counted if it.took_ms is not None)
+        times = [it.took_ms for it in counted if it.took_ms is not None]
         return cls(
             hands_asked=len(counted),
             hands_right=sum(it.right for it in counted),
             bets_asked=sum(it.bets_asked for it in counted),
             bets_right=sum(it.bets_right for it in counted),
             critical_errors=sum(it.critical for it in counted),
-            median_ms=quantile(times, Fraction(1, 2)),
-            p90_ms=quantile(times, NINE_TENTHS),
+            median_ms=quantile(times, spread.HALF),
+            p90_ms=quantile(times, spread.NINE_TENTHS),
         )
 
 
 def quantile(times: list[int], share: Fraction) -> int | None:
-    """The least of the sorted `times` within which `share` of them lie; or None."""
-    if not times:
-        return None
-    return times[-(-share.numerator * len(times) // share.denominator) - 1]
+    """The least of `times` within which `share` of them lie; None without any."""
+    return spread.quantile(Counter(times), share) if times else None
 
 
 def judge_attempt(rule: PassRule, figures: Figures) -> tuple[Clause, ...]:

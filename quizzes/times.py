@@ -13,6 +13,7 @@ from typing import Final
 
 TENTH: Final = 100  # milliseconds
 HALF: Final = Fraction(1, 2)
+NINE_TENTHS: Final = Fraction(9, 10)
 
 
 def write_time(ms: int) -> str:

@@ -12,9 +12,9 @@ from django.utils import translation
 from logbook.models import Act
 from logbook.recording import Subject as About
 from logbook.recording import record
+from quizzes.gaming_days import site_days
 from training.export_rows import Chosen
 from training.export_tables import export
-from training.gaming_days import site_days
 from training.models import Export, ExportPiece, ExportSubject, User
 from training.models.exports import PIECE
 from training.models.work import WorkState

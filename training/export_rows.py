@@ -15,11 +15,11 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from quizzes.gaming_days import GamingDays
 from quizzes.given_answers import answer_in_words
 from quizzes.models import Answer, Attempt, Remarking
 from quizzes.sentences import recall
 from quizzes.wording import say
-from training.gaming_days import GamingDays
 from training.models import TrainingClass, User
 from training.practised import rule_sets_of
 from training.sheets import Cell

@@ -8,7 +8,7 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from training.gaming_days import GamingDays
+from quizzes.gaming_days import GamingDays
 from training.heat import Cell as Skill
 from training.heat import Row
 from training.heat_counts import heat_map

@@ -7,6 +7,7 @@ from typing import assert_never
 from django.db.models import Sum
 from django.utils import timezone
 
+from quizzes.gaming_days import GamingDays
 from training.export_rows import (
     ANSWER_HEADS,
     AT_ONCE,
@@ -21,7 +22,6 @@ from training.export_rows import (
     rule_sets_in,
 )
 from training.export_statistics import HEAT_HEADS, ITEM_HEADS, heat_rows, item_rows
-from training.gaming_days import GamingDays
 from training.models import ExportSubject
 from training.sheets import Cell
 

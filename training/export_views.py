@@ -14,15 +14,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
+from quizzes.gaming_days import site_days
 from training import export_making
 from training.export_forms import ExportForm, Format
 from training.export_rows import Chosen
 from training.export_tables import export
-from training.gaming_days import site_days
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 from training.models import Export, ExportSubject
 from training.permission import reviewers_only
 from training.sheets import write_csv
+from training.work_pages import how_far
 
 XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 CSV_TYPE = "text/csv; charset=utf-8"
@@ -56,11 +57,7 @@ def order(request: PersonRequest) -> HttpResponseBase:
 def one(request: PersonRequest, key: UUID) -> HttpResponse:
     """How far an export has come; a fragment under htmx, nothing if nothing moved."""
     found = _own(request, key)
-    if request.htmx and request.GET.get("shown") == found.shown:
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
-    page = "training/export.html"
-    template = f"{page}#state" if request.htmx else page
-    return render(request, template, {"export": found})
+    return how_far(request, found, "training/export.html", {"export": found})
 
 
 @require_POST
@@ -83,10 +80,7 @@ def file(request: PersonRequest, key: UUID) -> HttpResponseBase:
     return StreamingHttpResponse(
         found.content(),
         content_type=XLSX_TYPE,
-        headers={
-            "Content-Disposition": f'attachment; filename="{_name(found)}"',
-            "Content-Length": str(found.size),
-        },
+        headers=saved_as(_name(found)) | {"Content-Length": str(found.size)},
     )
 
 
@@ -107,7 +101,7 @@ def _csv(
     return StreamingHttpResponse(
         write_csv(table.heads, rows, language),
         content_type=CSV_TYPE,
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+        headers=saved_as(name),
     )
 
 

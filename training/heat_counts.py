@@ -7,9 +7,9 @@ from typing import Any
 
 from django.db.models import Sum
 
+from quizzes.gaming_days import GamingDays
 from quizzes.models import DaySum, ItemSum, TraineeSum
 from quizzes.times import median
-from training.gaming_days import GamingDays
 from training.heat import RECENT_DAYS, Cell, Count, Heat, Person, heat_of
 
 

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from quizzes.gaming_days import site_days
 from training.class_views import class_of
-from training.gaming_days import site_days
 from training.heat_counts import heat_map
 from training.heat_page import heat_page
 from training.http import PersonRequest

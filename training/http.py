@@ -11,3 +11,8 @@ class PersonRequest(HttpRequest):
 
     user: User
     htmx: HtmxDetails
+
+
+def saved_as(name: str) -> dict[str, str]:
+    """The header by which a browser keeps the reply as a file called `name`."""
+    return {"Content-Disposition": f'attachment; filename="{name}"'}

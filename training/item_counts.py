@@ -11,9 +11,9 @@ from django.db.models import CharField, StringAgg, Sum, Value
 from quizzes.mistaking import title_of_mistake
 from quizzes.models import UNAIDED, DaySum, ItemSum, MistakeSum
 from quizzes.sums.entries import read_words
-from quizzes.times import HALF, quantile, read_times
+from quizzes.times import HALF, NINE_TENTHS, quantile, read_times
 from quizzes.wording import say
-from training.items import NINE_TENTHS, Item, Mistake, Pairs, Part
+from training.items import Item, Mistake, Pairs, Part
 
 ADDED: Final = ("answers", "shares", "pairs", "x", "y", "xx", "yy", "xy")
 

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from training.gaming_days import site_days
+from quizzes.gaming_days import site_days
 from training.http import PersonRequest
 from training.item_counts import Wanted, items
 from training.item_page import item_lines

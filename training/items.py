@@ -7,7 +7,6 @@ or a kind of question. The database counts; this is arithmetic on what it counte
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 from math import sqrt
 from typing import Final
 
@@ -18,7 +17,6 @@ TOO_EASY: Final = 0.98  # facility: above it the item asks for nothing
 TELLS_LITTLE: Final = 0.15  # discrimination: below it the item hardly separates
 DRIFTED: Final = 0.10  # a change of the facility either way that wants a look
 DRIFT_DAYS: Final = 30  # the gaming days that are held against all before them
-NINE_TENTHS: Final = Fraction(9, 10)
 NOTHING: Final = 1e-9  # a variance that is nought but for rounding
 
 

@@ -17,7 +17,7 @@ from django.views.decorators.http import (
 from training import membership
 from training.erasing import erase
 from training.exporting import personal_data
-from training.http import PersonRequest
+from training.http import PersonRequest, saved_as
 from training.membership_forms import ExtraTimeForm, RoleForm
 from training.models import Role, TrainingClass, User
 from training.permission import owners_only, reviewers_only
@@ -167,10 +167,8 @@ def _classes(user: User, found: User) -> list[TrainingClass]:
 
 
 def _download(found: User) -> HttpResponse:
-    response = JsonResponse(
+    return JsonResponse(
         personal_data(found),
         json_dumps_params={"ensure_ascii": False, "indent": 1},
+        headers=saved_as(f"dealer-school-{found.pk}.json"),
     )
-    name = f"dealer-school-{found.pk}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
+from quizzes.gaming_days import GamingDays, streak
 from quizzes.models import Kind
 from quizzes.wording import show_percent
 from training.charts import (
@@ -14,7 +15,6 @@ from training.charts import (
     LineChart,
     draw_bar,
 )
-from training.gaming_days import GamingDays, streak
 from training.progress import (
     Answered,
     Tally,

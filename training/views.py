@@ -15,12 +15,12 @@ from django.views.decorators.vary import vary_on_headers
 from django.views.i18n import set_language
 
 from quizzes.closing import close_if_over
+from quizzes.gaming_days import site_days
 from quizzes.mistaking import mistakes_of
 from quizzes.models import Attempt
 from quizzes.practice_due import practice_due
 from training.attempt_page import attempt_page
 from training.attempts_seen import attempt_of
-from training.gaming_days import site_days
 from training.http import PersonRequest
 from training.languages import remember
 from training.models import User

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
+from quizzes.gaming_days import site_days
 from training.export_rows import Chosen
 from training.export_tables import export
-from training.gaming_days import site_days
 from training.models import ExportSubject, User
 from training.sheets import Cell, write_csv, write_xlsx
 

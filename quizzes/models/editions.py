@@ -1,7 +1,5 @@
 """Editions of house rules that were published on this site."""
 
-from hashlib import sha256
-
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
@@ -50,8 +48,3 @@ class Edition(models.Model):
 
     def __str__(self) -> str:
         return f"{self.rule_set}@{self.number}"
-
-    @property
-    def is_as_hashed(self) -> bool:
-        """Whether the text still gives the hash that was taken of it."""
-        return sha256(self.toml.encode()).hexdigest() == self.sha256

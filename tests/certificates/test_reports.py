@@ -18,12 +18,12 @@ from certificates.models import Report, Size
 from certificates.transcript import transcript
 from logbook.models import Act, LogEntry
 from logbook.recording import head
+from quizzes.gaming_days import site_days
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_certificates import make_certificate
 from tests.make_quizzes import ULTIMATE, make_answer, make_attempt, make_question
 from tests.make_reports import make_class_report, make_transcript
 from tests.make_table_tests import make_signed_test, make_waiting_test
-from training.gaming_days import site_days
 from training.models import Outcome, TrainingClass, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]

@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from quizzes.gaming_days import GamingDays, site_days
 from quizzes.models import Mode
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.training.records import (
@@ -18,7 +19,6 @@ from tests.training.records import (
     make_attempt,
 )
 from tests.training.test_trainees_pages import logged_in, read
-from training.gaming_days import GamingDays, site_days
 from training.heat import Cell, Count, Heat, Standing
 from training.heat_counts import heat_map
 from training.models import TrainingClass, User

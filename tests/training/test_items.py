@@ -9,9 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from quizzes.times import HALF, quantile
+from quizzes.times import HALF, NINE_TENTHS, quantile
 from training.items import (
-    NINE_TENTHS,
     Flag,
     Item,
     Pairs,

@@ -7,6 +7,7 @@ import pytest
 from django.test import override_settings
 from pytest_django import DjangoAssertNumQueries
 
+from quizzes.gaming_days import GamingDays, site_days, streak
 from quizzes.mistaking import mistakes_of
 from quizzes.models import Kind
 from quizzes.replaying import to_replay
@@ -18,7 +19,6 @@ from tests.training.records import (
     make_answer,
     make_attempt,
 )
-from training.gaming_days import GamingDays, site_days, streak
 from training.progress import (
     SINGLE_DAYS,
     Answered,
