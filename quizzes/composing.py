@@ -22,6 +22,7 @@ from tablegames.scenarios.randomness import randbelow
 from tablegames.shelves import as_known
 
 SETTLING: Final = frozenset({Kind.SETTLE_BOX, Kind.SETTLE_TABLE})
+SETTLING_KINDS: Final = tuple(sorted(kind.value for kind in SETTLING))  # as in rows
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,12 @@ from typing import Final
 
 from django.db.models import Q, Sum
 
-from quizzes.composing import SETTLING
+from quizzes.composing import SETTLING_KINDS
 from quizzes.models import Answer, ItemSum, Kind, Mode, Occasion
 from quizzes.pass_rules import hands_still_needed, lower_bound_percent
 from training.heat import Cell, Count, Level
 from training.models import User
 
-SETTLING_KINDS: Final = tuple(sorted(kind.value for kind in SETTLING))
 LATEST_HANDS: Final = 200  # early mistakes are forgiven once so many hands came after
 
 

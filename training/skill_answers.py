@@ -1,14 +1,10 @@
 """What one person answered in one skill, as the heat map of a class counts it."""
 
-from typing import Final
-
 from django.db.models import Q
 
-from quizzes.composing import SETTLING
+from quizzes.composing import SETTLING_KINDS
 from quizzes.models import Answer, AnswerQuerySet, Mode
 from training.models import User
-
-SETTLING_KINDS: Final = tuple(sorted(kind.value for kind in SETTLING))
 
 
 def answers_in(person: User, rule_set: str, skill: str) -> AnswerQuerySet:
