@@ -41,6 +41,8 @@ def begin(page: Page, site: str, attempt: Attempt) -> Question:
     assert barriers(page) == []
     page.get_by_role("button", name="Show the first hand").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1 of 3")
+    # The heading is read before the deferred scripts have run.
+    page.wait_for_load_state("load")
     return attempt.questions.get()
 
 
