@@ -72,13 +72,19 @@ def _begins(attempt: Attempt, test: TableTest | None) -> datetime:
     return max(end for end in ends if end is not None)
 
 
-def facts_of_table_test(test: TableTest) -> dict[str, str]:
-    """Who recorded a table test and who signed it, by name, and when it was passed."""
-    return {
+def facts_of_table_test(test: TableTest) -> dict[str, str | int]:
+    """Who recorded a table test and who signed it, by name, and when it was passed.
+
+    Of a pass in spite of lines that were not, also how many, of how many.
+    """
+    facts: dict[str, str | int] = {
         "recorded_by": str(test.recorded_by),
         "cosigned_by": str(test.cosigned_by or ""),
         "passed_at": test.ended_at.isoformat() if test.ended_at else "",
     }
+    if test.contradicts_itself:
+        facts |= {"lines": len(test.checklist), "lines_not_passed": test.unmet}
+    return facts
 
 
 def has_run_out(attempt: Attempt, now: datetime) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 from itertools import accumulate
+from typing import Any
 from unicodedata import bidirectional, east_asian_width
 
 from certificates.models import Certificate
@@ -37,11 +38,16 @@ class SituationLine:
 
 @dataclass(frozen=True, slots=True)
 class TableTestFacts:
-    """The practical exam at a real table: who watched, and when it was passed."""
+    """The practical exam at a real table: who watched, and when it was passed.
+
+    `lines_not_passed` of its `lines` were failed or not seen; 0 of 0 where all were.
+    """
 
     recorded_by: str
     cosigned_by: str
     passed_on: date
+    lines: int = 0
+    lines_not_passed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +168,13 @@ def _line(row: dict[str, object]) -> SituationLine:
     )
 
 
-def _table_test(row: dict[str, str] | None) -> TableTestFacts | None:
+def _table_test(row: dict[str, Any] | None) -> TableTestFacts | None:
     if not row:
         return None
     return TableTestFacts(
         row["recorded_by"],
         row.get("cosigned_by", ""),
         date.fromisoformat(row["passed_at"][:10]),
+        row.get("lines", 0),
+        row.get("lines_not_passed", 0),
     )

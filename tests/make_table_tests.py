@@ -19,6 +19,7 @@ from training.models import (
 
 VENEZIA: Final = "venezia/ultimate"
 QUEBEC: Final = "quebec/three-card"
+DESPITE: Final = "Seen and passed in training on Monday"
 CHECKLIST: Final = ("Takes before paying", "Colours up", "Calls the hands")
 
 
@@ -71,6 +72,23 @@ def make_waiting_test(
     """A table test that has ended, every line a pass."""
     test = judge_all(make_table_test(trainee, by, programme), by)
     return table_tests.finish(test.key, outcome, by=by, now=now or timezone.now())
+
+
+def finish_despite(test: TableTest, by: User) -> TableTest:
+    """The test called passed, with a reason why in spite of its lines."""
+    now = timezone.now()
+    table_tests.write_down(test.key, Said(despite=DESPITE), by=by, now=now)
+    return table_tests.finish(test.key, Outcome.PASSED, by=by, now=now)
+
+
+def make_contradiction(
+    trainee: User, by: User, programme: Programme | None = None
+) -> TableTest:
+    """A table test called passed although its last line was failed; it waits."""
+    test = judge_all(make_table_test(trainee, by, programme), by)
+    last = Said({len(test.checklist) - 1: Line(LineResult.FAIL, "twice too quiet")})
+    table_tests.write_down(test.key, last, by=by, now=timezone.now())
+    return finish_despite(test, by)
 
 
 def make_signed_test(

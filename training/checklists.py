@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from training.models import LineResult, Outcome
 
@@ -31,10 +32,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a tap says: of some lines, by their place from 0, and of the whole."""
+    """What a tap says: of some lines, by their place from 0, and of the whole.
+
+    `despite` is why the test is passed in spite of a line that was not.
+    """
 
     lines: Mapping[int, Line] = field(default_factory=dict)
     remarks: str | None = None
+    despite: str | None = None
 
 
 def blank(checklist: Iterable[str]) -> list[Row]:
@@ -72,14 +77,31 @@ def changed(row: Mapping[str, Any], said: Line, now: datetime) -> Row:
     return new
 
 
-def objection(rows: Sequence[Row], outcome: Outcome, remarks: str) -> str:
-    """Why a test cannot end like that; "" when it can."""
+def objection(rows: Sequence[Row], outcome: Outcome, despite: str) -> str:
+    """Why a test cannot end like that; "" when it can.
+
+    A pass in spite of a line that was failed or not seen wants a reason of its own,
+    `despite`; where no line was passed, nothing makes a pass of it.
+    """
     results = [row["result"] for row in rows]
     if "" in results:
         said = _("Judge every line first, or say that it was not seen: number %(n)d.")
         return said % {"n": results.index("") + 1}
-    failed = [row for row in rows if row["result"] == LineResult.FAIL]
-    explained = remarks.strip() or all(row["remark"].strip() for row in failed)
-    if outcome == Outcome.PASSED and not explained:
-        return _("A line was failed: say in the remarks why the test is passed.")
+    return objection_to_pass(rows, despite) if outcome == Outcome.PASSED else ""
+
+
+def objection_to_pass(rows: Sequence[Row], despite: str) -> str:
+    """Why a test with these lines cannot be called passed; "" when it can."""
+    unmet = sum(row["result"] != LineResult.PASS for row in rows)
+    if unmet == len(rows):
+        return _("No line was passed: this test cannot be called passed.")
+    if unmet and not despite.strip():
+        said = ngettext(
+            "%(n)d line was failed or not seen: write why the test is passed all the"
+            " same, or call it failed.",
+            "%(n)d lines were failed or not seen: write why the test is passed all the"
+            " same, or call it failed.",
+            unmet,
+        )
+        return said % {"n": unmet}
     return ""

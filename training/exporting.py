@@ -25,7 +25,7 @@ _ANSWER: Final = (
 )  # fmt: skip
 _TABLE_TEST: Final = (
     "key", "programme__name", "rule_set", "checklist", "state", "started_at",
-    "ended_at", "outcome", "remarks", "recorded_by__full_name",
+    "ended_at", "outcome", "remarks", "passed_despite", "recorded_by__full_name",
     "cosigned_by__full_name", "cosigned_at", "reason",
 )  # fmt: skip
 _OPENING: Final = ("key", "programme__name", "rules", "opens_at", "closes_at")

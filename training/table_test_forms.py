@@ -62,6 +62,12 @@ class RecordForm(forms.Form):
         max_length=LONGEST_REMARKS,
         widget=forms.Textarea,
     )
+    despite = forms.CharField(
+        label=_("Why it is passed all the same"),
+        required=False,
+        max_length=LONGEST_REMARKS,
+        widget=forms.Textarea,
+    )
 
     def __init__(self, lines: int, data: QueryDict) -> None:
         super().__init__(data)
@@ -83,6 +89,7 @@ class RecordForm(forms.Form):
         return Said(
             {place: line for place, line in lines.items() if line != nothing},
             self._sent("remarks"),
+            self._sent("despite"),
         )
 
     @property
@@ -110,6 +117,12 @@ class FinishForm(forms.Form):
     outcome = forms.ChoiceField(
         label=_("Outcome"), choices=Outcome.choices, widget=forms.RadioSelect
     )
+
+
+class SignForm(forms.Form):
+    """That whoever signs has read what contradicts a pass, where something does."""
+
+    contradiction_read = forms.BooleanField(required=False)
 
 
 class ReasonForm(forms.Form):

@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from training.checklists import objection_to_pass
 from training.models import LineResult, TableTest, User
 
 SIGNS: Final = {  # so that no colour need be told apart
@@ -47,6 +48,10 @@ class ShownLine:
     def number(self) -> int:
         return self.place + 1
 
+    @property
+    def passed(self) -> bool:
+        return self.result == LineResult.PASS
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -70,6 +75,13 @@ def judged(test: TableTest) -> Judged:
 def may_decide(test: TableTest, user: User) -> bool:
     """Whether `user`, who sees the test, is to sign or refuse it."""
     return test.is_waiting and user.reviews and test.recorded_by_id != user.pk
+
+
+def why_unsignable(test: TableTest) -> str:
+    """Why nobody can sign the pass of a test as it was recorded; "" when one can."""
+    if not test.contradicts_itself:
+        return ""
+    return objection_to_pass(test.checklist, test.passed_despite)
 
 
 def show_watch(seconds: int | None) -> str:

@@ -29,8 +29,14 @@ from training.table_test_forms import (
     FinishForm,
     ReasonForm,
     RecordForm,
+    SignForm,
 )
-from training.table_test_page import judged, may_decide, shown_lines
+from training.table_test_page import (
+    judged,
+    may_decide,
+    shown_lines,
+    why_unsignable,
+)
 from training.table_tests import TableTestError
 
 TESTS_A_PAGE = 25
@@ -130,9 +136,12 @@ def finish(request: PersonRequest, key: UUID) -> HttpResponse:
 @reviewers_only
 def sign(request: PersonRequest, key: UUID) -> HttpResponse:
     """Sign what another manager has recorded."""
-    found = _visible(request, key)
+    found, form = _visible(request, key), SignForm(request.POST)
+    read = form.is_valid() and form.cleaned_data["contradiction_read"]
     try:
-        table_tests.cosign(key, by=request.user, now=timezone.now())
+        table_tests.cosign(
+            key, by=request.user, now=timezone.now(), contradiction_read=read
+        )
     except TableTestError as error:
         return _refused(request, found, str(error))
     messages.success(request, _("You have signed this table test."))
@@ -190,6 +199,7 @@ def _page(
         "test": found,
         "lines": shown_lines(found),
         "judged": judged(found),
+        "cannot_sign": why_unsignable(found),
         "decides": may_decide(found, request.user),
         "alone": not School.now().two_person_approval,
         "error": error,

@@ -8,7 +8,15 @@ from django.utils.translation import gettext as _
 
 from logbook.models import Act
 from logbook.recording import Subject, record
-from training.checklists import Line, Said, Watch, blank, changed, objection
+from training.checklists import (
+    Line,
+    Said,
+    Watch,
+    blank,
+    changed,
+    objection,
+    objection_to_pass,
+)
 from training.models import (
     Outcome,
     Programme,
@@ -66,23 +74,28 @@ def write_down(key: UUID, said: Said, *, by: User, now: datetime) -> TableTest:
                 found.checklist[place] = changed(found.checklist[place], line, now)
         if said.remarks is not None:
             found.remarks = said.remarks
-        found.save(update_fields=["checklist", "remarks"])
+        if said.despite is not None:
+            found.passed_despite = said.despite
+        found.save(update_fields=["checklist", "remarks", "passed_despite"])
     return found
 
 
 def finish(key: UUID, outcome: Outcome, *, by: User, now: datetime) -> TableTest:
     """End a test: a second manager signs it, or it stands at once where one is enough.
 
-    Raises TableTestError for lines that nobody has judged, and for a pass in spite of
-    a failed line that no remark explains.
+    Raises TableTestError for lines that nobody has judged, for a pass in spite of a
+    line that was failed or not seen without a reason for it, and for a pass where no
+    line was passed.
     """
     with transaction.atomic():
         found = _recorded_by(key, by)
-        if why := objection(found.checklist, outcome, found.remarks):
+        if why := objection(found.checklist, outcome, found.passed_despite):
             raise TableTestError(why)
         stop = Line(watch=Watch.STOP)
         found.checklist = [changed(row, stop, now) for row in found.checklist]
         found.outcome, found.ended_at = outcome, now
+        if not found.contradicts_itself:
+            found.passed_despite = ""  # there is nothing to be explained
         found.state = TableTestState.WAITING
         if not School.now().two_person_approval:
             found.state, found.alone = TableTestState.SIGNED, True
@@ -92,10 +105,19 @@ def finish(key: UUID, outcome: Outcome, *, by: User, now: datetime) -> TableTest
     return found
 
 
-def cosign(key: UUID, *, by: User, now: datetime) -> TableTest:
-    """Sign a test that another manager has recorded."""
+def cosign(
+    key: UUID, *, by: User, now: datetime, contradiction_read: bool = False
+) -> TableTest:
+    """Sign a test that another manager has recorded.
+
+    Raises TableTestError for a pass in spite of a line that was not, unless its reason
+    is written down and `by` says that they have read what contradicts it.
+    """
     with transaction.atomic():
         found = _to_decide(key, by)
+        if found.contradicts_itself:
+            _allow_contradiction(found, read=contradiction_read)
+            found.despite_read = True
         found.state = TableTestState.SIGNED
         found.cosigned_by, found.cosigned_at = by, now
         found.save()
@@ -203,8 +225,17 @@ def _to_decide(key: UUID, by: User) -> TableTest:
     return found
 
 
+def _allow_contradiction(found: TableTest, *, read: bool) -> None:
+    if why := objection_to_pass(found.checklist, found.passed_despite):
+        raise TableTestError(_("It cannot be signed like that. %s") % why)
+    if not read:
+        raise TableTestError(
+            _("Say first that you have read which lines contradict the pass, and why.")
+        )
+
+
 def _log(by: User, act: Act, found: TableTest) -> None:
-    facts: dict[str, bool | str] = {
+    facts: dict[str, bool | int | str] = {
         "programme": str(found.programme),
         "rule_set": found.rule_set,
         "state": str(found.state),
@@ -212,6 +243,10 @@ def _log(by: User, act: Act, found: TableTest) -> None:
     }
     if found.alone:
         facts["alone"] = True
+    if found.contradicts_itself:
+        facts["lines_not_passed"] = found.unmet
+        facts["passed_despite"] = found.passed_despite
+        facts["contradiction_read"] = found.despite_read
     record(
         by,
         act,

@@ -157,7 +157,8 @@ class Certificate(models.Model):
     situations = models.JSONField(_("situations"), default=list, blank=True)
     school = models.CharField(_("school"), max_length=100, blank=True)
     programme = models.CharField(_("programme"), max_length=100, blank=True)
-    # Of the practical exam: recorded_by, cosigned_by (names) and passed_at (a date).
+    # Of the practical exam: recorded_by, cosigned_by (names) and passed_at (a date);
+    # lines and lines_not_passed too where it was passed in spite of some.
     table_test = models.JSONField(_("table test"), null=True, blank=True)
     passed_at = models.DateTimeField(_("passed"))
     issued_at = models.DateTimeField(_("issued"), default=timezone.now)

@@ -8,20 +8,28 @@ from zoneinfo import ZoneInfo
 import pytest
 import time_machine
 from django.db import connection
+from django.test import Client
 from django.utils import timezone
 
 from certificates import tasks
 from certificates.conditions import objection
 from certificates.issuing import NotIssuableError, issue, issue_due
 from certificates.models import Certificate
+from certificates.paper_facts import facts_of
+from certificates.pdf import page_of
 from certificates.validity import expiry, months_later
 from logbook.models import Act, LogEntry
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_certificates import BELGIUM, make_exam
 from tests.make_opened_exams import make_programme, make_sat_exam
-from tests.make_table_tests import make_signed_test, make_tested_programme
+from tests.make_table_tests import (
+    make_contradiction,
+    make_signed_test,
+    make_tested_programme,
+)
 from training.erasing import erase
 from training.models import Outcome, User
+from training.table_tests import cosign
 
 pytestmark = pytest.mark.django_db
 
@@ -112,6 +120,25 @@ def test_the_certificate_follows_when_the_table_test_is_signed(
     assert (facts["recorded_by"], facts["cosigned_by"]) == ("Bob", "Carol")
     assert test.ended_at
     assert facts["passed_at"] == test.ended_at.isoformat()
+
+
+def test_a_certificate_says_in_spite_of_how_many_lines_its_table_test_was_passed(
+    taught: tuple[User, User, User], client: Client
+) -> None:
+    alice, bob, carol = taught
+    programme = make_tested_programme()
+    make_sat_exam(alice, bob, programme)
+    test = make_contradiction(alice, bob, programme)
+    assert tasks.issue_due() == 0
+    cosign(test.key, by=carol, now=timezone.now(), contradiction_read=True)
+
+    assert tasks.issue_due() == 1
+    certificate = Certificate.objects.get()
+    facts = certificate.table_test or {}
+    assert (facts["lines"], facts["lines_not_passed"]) == (3, 1)
+    said = "passed in spite of 1 of 3 points that was not"
+    assert said in client.get(certificate.get_absolute_url()).content.decode()
+    assert said in page_of(facts_of(certificate))
 
 
 def test_a_failed_table_test_and_that_of_another_programme_are_none(

@@ -10,8 +10,10 @@ from django.utils import timezone
 
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_table_tests import (
+    DESPITE,
     VENEZIA,
     let_one_sign,
+    make_contradiction,
     make_signed_test,
     make_table_test,
     make_tested_programme,
@@ -345,6 +347,63 @@ def test_a_second_manager_signs_on_their_own_login(
     test.refresh_from_db()
     assert test.cosigned_by == carol
     assert "Co-signed by" in text(client.get(test.get_absolute_url()))
+
+
+@pytest.mark.parametrize("result", ["fail", "not seen"])
+def test_a_test_without_a_passed_line_is_not_finished_as_passed(
+    client: Client, alice: User, bob: User, result: str
+) -> None:
+    test = make_table_test(alice, bob)
+    sent = {f"result-{place}": result for place in range(3)}
+    response = log_in(client, bob).post(
+        deed(test, "finish"), sent | {"outcome": "passed", "despite": "a good lad"}
+    )
+    assert response.status_code == HTTPStatus.CONFLICT
+    assert "No line was passed: this test cannot be called passed" in text(response)
+    assert "a good lad" in text(response)  # what was written is kept
+
+
+def test_a_pass_in_spite_of_a_failed_line_is_asked_why(
+    client: Client, alice: User, bob: User
+) -> None:
+    test = make_table_test(alice, bob)
+    sent = ALL_PASS | {"result-1": "fail", "outcome": "passed", "remarks": "fine"}
+    response = log_in(client, bob).post(deed(test, "finish"), sent)
+    assert response.status_code == HTTPStatus.CONFLICT
+    assert "1 line was failed or not seen: write why" in text(response)
+    client.post(deed(test, "finish"), sent | {"despite": "put right at once"})
+    test.refresh_from_db()
+    assert test.is_waiting
+    assert test.passed_despite == "put right at once"
+
+
+def test_the_contradiction_stands_before_whoever_signs(
+    client: Client, alice: User, bob: User, carol: User
+) -> None:
+    test = make_contradiction(alice, bob)
+    page = text(log_in(client, carol).get(test.get_absolute_url()))
+    assert "Called passed, though 1 of 3 lines was not" in page
+    assert "Calls the hands</span>: <strong>Fail</strong>" in page
+    assert DESPITE in page
+    unread = client.post(deed(test, "sign"))
+    assert unread.status_code == HTTPStatus.CONFLICT
+    assert "Say first that you have read" in text(unread)
+    client.post(deed(test, "sign"), {"contradiction_read": "on"})
+    test.refresh_from_db()
+    assert test.is_signed
+    page = text(client.get(test.get_absolute_url()))
+    assert "Carol had this before them when they signed" in page
+
+
+def test_a_contradiction_without_a_reason_has_no_button_to_sign(
+    client: Client, alice: User, bob: User, carol: User
+) -> None:
+    test = make_contradiction(alice, bob)
+    TableTest.objects.update(passed_despite="")
+    page = text(log_in(client, carol).get(test.get_absolute_url()))
+    assert "As it was recorded nobody can sign it" in page
+    assert deed(test, "sign") not in page
+    assert deed(test, "refuse") in page
 
 
 def test_the_recorder_cannot_sign(client: Client, alice: User, bob: User) -> None:

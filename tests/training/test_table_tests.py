@@ -11,10 +11,13 @@ from logbook.models import Act, LogEntry
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_table_tests import (
     CHECKLIST,
+    DESPITE,
     QUEBEC,
     VENEZIA,
+    finish_despite,
     judge_all,
     let_one_sign,
+    make_contradiction,
     make_signed_test,
     make_table_test,
     make_tested_programme,
@@ -159,17 +162,71 @@ def test_an_unjudged_line_keeps_a_test_open(people: tuple[User, User, User]) -> 
         table_tests.finish(test.key, Outcome.FAILED, by=bob, now=timezone.now())
 
 
-def test_a_pass_in_spite_of_a_failed_line_says_why(
-    people: tuple[User, User, User],
+@pytest.mark.parametrize("result", [LineResult.FAIL, LineResult.NOT_SEEN])
+def test_a_pass_in_spite_of_a_line_that_was_not_wants_a_reason_of_its_own(
+    people: tuple[User, User, User], result: LineResult
 ) -> None:
     alice, bob, _ = people
     test = judge_all(make_table_test(alice, bob), bob)
-    write(test, bob, result=LineResult.FAIL)
-    with pytest.raises(TableTestError, match="say in the remarks"):
+    write(test, bob, result=result, remark="once only")
+    table_tests.write_down(test.key, Said(remarks="Calm"), by=bob, now=timezone.now())
+    with pytest.raises(TableTestError, match="write why"):
         table_tests.finish(test.key, Outcome.PASSED, by=bob, now=timezone.now())
-    write(test, bob, remark="once only, put right at once")
-    test = table_tests.finish(test.key, Outcome.PASSED, by=bob, now=timezone.now())
-    assert test.is_waiting
+    assert finish_despite(test, bob).is_waiting
+    assert told(newest_entry())["passed_despite"] == DESPITE
+    assert told(newest_entry())["lines_not_passed"] == 1
+
+
+@pytest.mark.parametrize("result", [LineResult.FAIL, LineResult.NOT_SEEN])
+def test_where_no_line_was_passed_no_reason_makes_a_pass_of_it(
+    people: tuple[User, User, User], result: LineResult
+) -> None:
+    alice, bob, _ = people
+    test = judge_all(make_table_test(alice, bob), bob, result)
+    with pytest.raises(TableTestError, match="No line was passed"):
+        finish_despite(test, bob)
+    failed = table_tests.finish(test.key, Outcome.FAILED, by=bob, now=timezone.now())
+    assert failed.passed_despite == ""
+
+
+def test_a_second_manager_signs_a_contradiction_only_after_reading_it(
+    people: tuple[User, User, User],
+) -> None:
+    alice, bob, carol = people
+    test = make_contradiction(alice, bob)
+    now = timezone.now()
+    with pytest.raises(TableTestError, match="Say first that you have read"):
+        table_tests.cosign(test.key, by=carol, now=now)
+    signed = table_tests.cosign(test.key, by=carol, now=now, contradiction_read=True)
+    assert signed.has_passed
+    assert signed.despite_read
+    assert told(newest_entry())["contradiction_read"] is True
+
+
+def test_a_contradiction_from_before_reasons_were_asked_for_is_not_signed(
+    people: tuple[User, User, User],
+) -> None:
+    alice, bob, carol = people
+    test = make_contradiction(alice, bob)
+    TableTest.objects.update(passed_despite="")
+    with pytest.raises(TableTestError, match="cannot be signed like that"):
+        table_tests.cosign(
+            test.key, by=carol, now=timezone.now(), contradiction_read=True
+        )
+
+
+def test_an_old_signed_pass_without_one_passed_line_counts_as_none(
+    people: tuple[User, User, User],
+) -> None:
+    alice, bob, carol = people
+    test = make_waiting_test(alice, bob)
+    rows = [row | {"result": "fail"} for row in test.checklist]
+    TableTest.objects.update(
+        checklist=rows, state="signed", cosigned_by=carol, cosigned_at=timezone.now()
+    )
+    test.refresh_from_db()
+    assert test.outcome == Outcome.PASSED
+    assert not passed_table_test(alice, test.programme)
 
 
 def test_a_finished_test_is_not_written_in(people: tuple[User, User, User]) -> None:
@@ -302,6 +359,17 @@ def test_the_database_refuses_a_test_that_is_not_whole(
     test = make_waiting_test(alice, bob)
     with pytest.raises(IntegrityError):
         TableTest.objects.filter(pk=test.pk).update(**broken)
+
+
+def test_the_database_refuses_a_signature_without_the_contradiction_read(
+    people: tuple[User, User, User],
+) -> None:
+    alice, bob, carol = people
+    test = make_contradiction(alice, bob)
+    with pytest.raises(IntegrityError):
+        TableTest.objects.filter(pk=test.pk).update(
+            state="signed", cosigned_by=carol, cosigned_at=timezone.now()
+        )
 
 
 @pytest.mark.parametrize("signer", [0, 1])

@@ -1,47 +1,8 @@
 """The database itself keeps a table test as it was signed or refused."""
 
-from typing import Any
-
 from django.db import migrations
 
-POSTGRESQL = """
-CREATE FUNCTION training_keep_table_test() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    RAISE EXCEPTION 'a table test that was decided is never changed'
-        USING ERRCODE = 'restrict_violation';
-END $$;
-CREATE TRIGGER training_table_test_is_kept BEFORE UPDATE ON training_tabletest
-    FOR EACH ROW WHEN (OLD.state IN ('signed', 'refused', 'abandoned'))
-    EXECUTE FUNCTION training_keep_table_test();
-"""
-
-POSTGRESQL_BACK = """
-DROP TRIGGER training_table_test_is_kept ON training_tabletest;
-DROP FUNCTION training_keep_table_test();
-"""
-
-SQLITE = """
-CREATE TRIGGER training_table_test_is_kept BEFORE UPDATE ON training_tabletest
-WHEN OLD.state IN ('signed', 'refused', 'abandoned')
-BEGIN SELECT RAISE(ABORT, 'a table test that was decided is never changed'); END
-"""
-
-SQLITE_BACK = "DROP TRIGGER training_table_test_is_kept"
-
-
-def guard(apps: Any, schema_editor: Any) -> None:
-    """Set the guard."""
-    _run(schema_editor, {"postgresql": POSTGRESQL, "sqlite": SQLITE})
-
-
-def unguard(apps: Any, schema_editor: Any) -> None:
-    """Take the guard away."""
-    _run(schema_editor, {"postgresql": POSTGRESQL_BACK, "sqlite": SQLITE_BACK})
-
-
-def _run(schema_editor: Any, statements: dict[str, str]) -> None:
-    with schema_editor.connection.cursor() as cursor:
-        cursor.execute(statements[schema_editor.connection.vendor])
+from training.migrations._table_test_guard import guard, unguard
 
 
 class Migration(migrations.Migration):

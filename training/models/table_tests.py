@@ -78,7 +78,9 @@ class TableTest(models.Model):
     "" until it is judged, `running_since` a time in ISO format while its watch runs.
     A signed row is never changed, the database refuses it: a new test takes its place.
     `cosigned_by` is also who refused; `alone` marks a test that one manager signed
-    where the school's rule of two people is off.
+    where the school's rule of two people is off. `passed_despite` is the examiner's
+    reason for a pass in spite of lines that were failed or not seen; `despite_read`
+    says that whoever co-signed has read that.
     """
 
     key = models.UUIDField(default=uuid4, unique=True, editable=False)
@@ -106,6 +108,10 @@ class TableTest(models.Model):
     ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
     outcome = models.CharField(_("outcome"), max_length=6, choices=Outcome, blank=True)
     remarks = models.TextField(_("remarks"), blank=True)
+    passed_despite = models.TextField(_("why it is passed all the same"), blank=True)
+    despite_read = models.BooleanField(
+        _("the contradiction was read before it was signed"), default=False
+    )
     recorded_by = models.ForeignKey(
         User,
         verbose_name=_("recorded by"),
@@ -156,6 +162,13 @@ class TableTest(models.Model):
                 | Q(_UNDECIDED & ~Q(reason=""), state=TableTestState.ABANDONED),
                 name="table_test_is_whole_for_its_state",
             ),
+            models.CheckConstraint(
+                condition=Q(despite_read=True)
+                | Q(passed_despite="")
+                | Q(alone=True)
+                | ~Q(state=TableTestState.SIGNED, outcome=Outcome.PASSED),
+                name="table_test_is_signed_with_its_contradiction_read",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -181,6 +194,20 @@ class TableTest(models.Model):
         return self.state == TableTestState.REFUSED
 
     @property
+    def unmet(self) -> int:
+        """How many lines were not passed: failed, or not seen."""
+        return sum(row["result"] != LineResult.PASS for row in self.checklist)
+
+    @property
+    def contradicts_itself(self) -> bool:
+        """Whether it is called passed although not every line was."""
+        return self.outcome == Outcome.PASSED and self.unmet > 0
+
+    @property
     def has_passed(self) -> bool:
-        """Whether it is signed, and passed."""
-        return self.is_signed and self.outcome == Outcome.PASSED
+        """Whether it is signed, and passed, and at least one line was.
+
+        One of which no line was passed is no pass, whoever signed it and when.
+        """
+        shown = self.unmet < len(self.checklist)
+        return self.is_signed and self.outcome == Outcome.PASSED and shown
