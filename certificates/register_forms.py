@@ -15,7 +15,7 @@ from training.models import TrainingClass, User
 
 FIRST_DAY: Final = date(2000, 1, 1)
 LAST_DAY: Final = date(2999, 12, 31)
-_DAY: Final = forms.DateInput({"type": "date"})
+_DAY: Final = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
 
 
 class RegisterForm(forms.Form):

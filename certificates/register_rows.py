@@ -7,14 +7,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from certificates.models import Certificate, CertificateQuerySet, ReasonClass, Status
-from training.sheets import Cell
+from training.sheets import Cell, Head, MomentHead
 
-HEADS: Final = (
+HEADS: Final[Sequence[Head]] = (
     gettext_lazy("serial"), gettext_lazy("holder"), gettext_lazy("status"),
-    gettext_lazy("since"), gettext_lazy("reason"), gettext_lazy("game"),
+    MomentHead(gettext_lazy("since")), gettext_lazy("reason"), gettext_lazy("game"),
     gettext_lazy("house"), gettext_lazy("rules"), gettext_lazy("programme"),
     gettext_lazy("bets"), gettext_lazy("bets right"), gettext_lazy("median time in ms"),
-    gettext_lazy("passed"), gettext_lazy("issued"), gettext_lazy("expires"),
+    MomentHead(gettext_lazy("passed")), MomentHead(gettext_lazy("issued")),
+    MomentHead(gettext_lazy("expires")),
     gettext_lazy("supersedes"), gettext_lazy("outside the rule"),
     gettext_lazy("exam now counts as failed"),
 )  # fmt: skip

@@ -13,6 +13,7 @@ from django.http import (
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
@@ -67,7 +68,7 @@ def register_file(request: PersonRequest, kind: str) -> HttpResponseBase:
         after={"rows": found.count(), **kept_of(request.GET)},
     )
     if Format(kind) is Format.XLSX:
-        sheet = write_xlsx(heads(), rows(found))
+        sheet = write_xlsx(_("Certificates"), heads(), rows(found))
         return FileResponse(
             sheet, as_attachment=True, filename=name, content_type=XLSX_TYPE
         )

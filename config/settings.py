@@ -227,6 +227,7 @@ LANGUAGES = [
     ("zh-hans", _("Simplified Chinese")),
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["config.formats"]
 USE_THOUSAND_SEPARATOR = True
 USE_TZ = True
 TIME_ZONE = env.str("SITE_TIME_ZONE", default="UTC")

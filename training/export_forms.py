@@ -45,12 +45,14 @@ class ExportForm(forms.Form):
     )
     rules = forms.ChoiceField(label=_("Rule set"), required=False)
     first = forms.DateField(
-        label=_("From"), required=False, widget=forms.DateInput({"type": "date"})
+        label=_("From"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
     )
     last = forms.DateField(
         label=_("Up to and including"),
         required=False,
-        widget=forms.DateInput({"type": "date"}),
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
         help_text=_(
             "Gaming days: the early morning still belongs to the day before. "
             "Statistics are reckoned over all days."

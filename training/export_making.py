@@ -101,7 +101,7 @@ def _make(row: Export, tell: Tell) -> Outcome:
     with translation.override(row.language):
         table = export(ExportSubject(row.subject), chosen, site_days())
         counted = _Counted(table.rows, tell, table.total())
-        with write_xlsx(table.heads, counted) as file:
+        with write_xlsx(table.name, table.heads, counted) as file:
             size = _keep(row, file)
     log_export(row.made_by, row.subject, chosen, rows=counted.number, format="xlsx")
     return {"rows": counted.number, "size": size}

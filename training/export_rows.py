@@ -12,7 +12,6 @@ from decimal import Decimal
 from typing import Any, Final
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.gaming_days import GamingDays
@@ -22,23 +21,24 @@ from quizzes.sentences import recall
 from quizzes.wording import say
 from training.models import TrainingClass, User
 from training.practised import rule_sets_of
-from training.sheets import Cell
+from training.sheets import Cell, Head, MomentHead
 
 AT_ONCE: Final = 1000  # rows fetched from the database
 
-ATTEMPT_HEADS: Final[Sequence[Promise]] = (
+ATTEMPT_HEADS: Final[Sequence[Head]] = (
     _("Attempt"), _("Trainee"), _("E-mail address"), _("Classes"), _("Kind"),
     _("Mode"), _("Rule set"), _("Edition"), _("Situation"), _("Boxes"), _("Hands"),
-    _("Seconds a hand"), _("Pass mark in percent"), _("Started"), _("Finished"),
+    _("Seconds a hand"), _("Pass mark in percent"), MomentHead(_("Started")),
+    MomentHead(_("Finished")),
     _("Hands answered"), _("Hands right"), _("Bets answered"), _("Bets right"),
     _("Score in percent"), _("Median milliseconds a hand"), _("Passed"), _("Seed"),
 )  # fmt: skip
-ANSWER_HEADS: Final[Sequence[Promise]] = (
+ANSWER_HEADS: Final[Sequence[Head]] = (
     _("Attempt"), _("Trainee"), _("E-mail address"), _("Classes"), _("Kind"),
     _("Rules"), _("Question"), _("Kind of question"), _("Situation"), _("Felt"),
     _("Box"), _("Bet"), _("Stake"), _("Given"), _("Given amount"), _("Due"),
     _("Due amount"), _("Right"), _("Reason"), _("Mistake"), _("Cost"), _("Late"),
-    _("Fate"), _("Received"), _("Milliseconds by the server"),
+    _("Fate"), MomentHead(_("Received")), _("Milliseconds by the server"),
     _("Milliseconds by the browser"),
 )  # fmt: skip
 YES, NO = _("yes"), _("no")

@@ -17,7 +17,7 @@ from training.item_counts import Wanted, items
 from training.item_page import FLAGS
 from training.items import DRIFT_DAYS, Item, Mistake
 from training.models import TrainingClass
-from training.sheets import Cell
+from training.sheets import Cell, Head, MomentHead
 from training.wording import situation_name
 
 ITEM_HEADS: Final[Sequence[Promise]] = (
@@ -28,10 +28,11 @@ ITEM_HEADS: Final[Sequence[Promise]] = (
     _("Named mistakes"), _("Commonest mistake"), _("Times"), _("Overpaid"),
     _("Paid short"),
 )  # fmt: skip
-HEAT_HEADS: Final[Sequence[Promise]] = (
+HEAT_HEADS: Final[Sequence[Head]] = (
     _("Class"), _("Trainee"), _("Rule set"), _("Standing"), _("Situation"),
     _("Item"), _("Level"), _("Hands"), _("Bets"), _("Bets right"),
-    _("Score in percent"), _("Last answer"), _("Median milliseconds a hand"),
+    _("Score in percent"), MomentHead(_("Last answer")),
+    _("Median milliseconds a hand"),
     _("Hands lately in all"), _("Bets lately in all"), _("Bets right lately in all"),
 )  # fmt: skip
 

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from django.db.models import Sum
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from quizzes.gaming_days import GamingDays
 from training.export_rows import (
@@ -28,8 +29,12 @@ from training.sheets import Cell
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The heads, and the rows yet to be fetched; `total` says about how many."""
+    """The heads, and the rows yet to be fetched; `total` says about how many.
 
+    `name` is short: a spreadsheet's sheets are called by it.
+    """
+
+    name: str
     heads: tuple[str, ...]
     rows: Iterator[Sequence[Cell]]
     total: Callable[[], int] = lambda: 0
@@ -54,7 +59,7 @@ def export(subject: ExportSubject, chosen: Chosen, days: GamingDays) -> Table:
         case ExportSubject.ITEMS:
             people = people_of(chosen).order_by().values("pk")
             rows = item_rows(people, rule_sets_in(chosen, people), days, timezone.now())
-            return Table(tuple(map(str, ITEM_HEADS)), rows)
+            return Table(_("Item statistics"), tuple(map(str, ITEM_HEADS)), rows)
         case ExportSubject.HEAT:
             return _heat_table(chosen, days)
         case _:
@@ -64,6 +69,7 @@ def export(subject: ExportSubject, chosen: Chosen, days: GamingDays) -> Table:
 def _attempt_table(chosen: Chosen, days: GamingDays) -> Table:
     classes, found = classes_of(chosen.reviewer), attempts_of(chosen, days)
     return Table(
+        _("Attempts"),
         tuple(map(str, ATTEMPT_HEADS)),
         (attempt_row(attempt, classes) for attempt in found.iterator(AT_ONCE)),
         found.count,
@@ -78,7 +84,7 @@ def _answer_table(chosen: Chosen, days: GamingDays) -> Table:
         return int(asked["bets_asked__sum"])
 
     heads = tuple(map(str, ANSWER_HEADS))
-    return Table(heads, answer_rows(answers, classes), total)
+    return Table(_("Answers"), heads, answer_rows(answers, classes), total)
 
 
 def _heat_table(chosen: Chosen, days: GamingDays) -> Table:
@@ -87,4 +93,4 @@ def _heat_table(chosen: Chosen, days: GamingDays) -> Table:
     people = people_of(chosen).order_by().values("pk")
     named = rule_sets_in(chosen, people)
     rows = heat_rows(chosen.training_class, named, days, timezone.now())
-    return Table(tuple(map(str, HEAT_HEADS)), rows)
+    return Table(_("Skills"), tuple(map(str, HEAT_HEADS)), rows)

@@ -69,6 +69,8 @@ class OpeningForm(forms.Form):
         self, user: User, data: Any = None, *, initial: dict[str, Any] | None = None
     ) -> None:
         super().__init__(data, initial=_hours(initial or {}))
+        clock = {"zone": timezone.get_current_timezone_name()}
+        self.fields["opens_at"].help_text = _("By the clock of %(zone)s.") % clock
         self.exams = dict(_exams())
         self.classes = TrainingClass.objects.visible_to(user)
         self.people = _people(user)

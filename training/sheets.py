@@ -1,20 +1,23 @@
 """Rows of facts written as a CSV text or as a spreadsheet, whatever their number.
 
-A cell keeps its type: an amount is a number, a time a date in the site's zone. A
-text is never anything but a text. Programs take `=1+1` in a CSV file for a formula,
-so that such a text gets an apostrophe there; a spreadsheet says itself what is text.
+A cell keeps its type: an amount is a number, a time a date in the site's zone, which
+the head of its column names. A text is never anything but a text. Programs take
+`=1+1` in a CSV file for a formula, so that such a text gets an apostrophe there; a
+spreadsheet says itself what is text.
 """
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
-from itertools import batched, chain
+from itertools import batched, chain, count, islice
 from tempfile import TemporaryFile
 from typing import IO, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
+from django.utils.functional import Promise
 from django.utils.translation import override
 from xlsxwriter import Workbook
 from xlsxwriter.format import Format
@@ -25,11 +28,27 @@ type Cell = str | int | Decimal | date | datetime | None
 MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"  # by which Excel knows UTF-8
 ROWS_AT_ONCE: Final = 500
 MOST_ROWS: Final = 1_048_575  # of one sheet, below its head
-WIDTH: Final = 18  # characters of a column
-DATE: Final = "yyyy-mm-dd hh:mm:ss"
+LOOKED_AT: Final = 200  # rows by which the columns of a sheet are made wide enough
+NARROWEST, WIDEST, MARGIN = 6, 48, 2  # characters of a column
+LONGEST_NAME: Final = 31  # of a sheet
+HEAD: Final = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"}
+MOMENT: Final = "yyyy-mm-dd hh:mm:ss"
 DAY: Final = "yyyy-mm-dd"
 _FORMULA_SIGNS: Final = "=+-@\uff1d\uff0b\uff0d\uff20"  # plain and full-width
 _CONTROLS: Final = "\t\r\n"
+
+
+@dataclass(frozen=True, slots=True)
+class MomentHead:
+    """The head of a column of moments. A spreadsheet's cell has no zone: it says it."""
+
+    text: Promise
+
+    def __str__(self) -> str:
+        return f"{self.text} ({settings.TIME_ZONE})"
+
+
+type Head = Promise | MomentHead
 
 
 class Dates(NamedTuple):
@@ -68,45 +87,80 @@ def write_csv(
         )
 
 
-def write_xlsx(heads: Sequence[str], rows: Iterable[Sequence[Cell]]) -> IO[bytes]:
+def write_xlsx(
+    name: str, heads: Sequence[str], rows: Iterable[Sequence[Cell]]
+) -> IO[bytes]:
     """A spreadsheet in an unnamed temporary file, ready to be read.
 
-    Rows go to the disk one by one. Beyond what a sheet can hold, there is another.
+    Rows go to the disk one by one. Beyond what a sheet called `name` can hold there is
+    another, with its number.
     """
     file = TemporaryFile()  # noqa: SIM115  whoever reads it closes it
     book = Workbook(file, {"constant_memory": True, "in_memory": False})
     left = iter(rows)
-    first = next(left, None)
-    _write_sheet(book, heads, () if first is None else chain([first], _few(left)))
-    while (more := next(left, None)) is not None:
-        _write_sheet(book, heads, chain([more], _few(left)))
+    for number in count(1):
+        first = list(islice(left, min(LOOKED_AT, MOST_ROWS)))
+        if number > 1 and not first:
+            break
+        sheet = book.add_worksheet(_sheet_name(name, number))
+        _widen(sheet, heads, first)
+        rest = islice(left, MOST_ROWS - len(first))
+        _write_sheet(book, sheet, heads, chain(first, rest))
     book.close()
     file.seek(0)
     return file
 
 
-def _few(rows: Iterator[Sequence[Cell]]) -> Iterator[Sequence[Cell]]:
-    """As many of `rows` as still find room on a sheet that has one."""
-    return (row for _, row in zip(range(MOST_ROWS - 1), rows, strict=False))
+def _sheet_name(name: str, number: int) -> str:
+    """“Answers”, “Answers 2”: within what a spreadsheet allows."""
+    more = "" if number == 1 else f" {number}"
+    return name[: LONGEST_NAME - len(more)] + more
+
+
+def _widen(
+    sheet: Worksheet, heads: Sequence[str], first: Sequence[Sequence[Cell]]
+) -> None:
+    """Make room in each column for what stands in the `first` rows, and for its head.
+
+    A head may take two lines.
+    """
+    for column, head in enumerate(heads):
+        longest_word = max(map(len, head.split()), default=0)
+        cells = (_characters(row[column]) for row in first)
+        widest = max(longest_word, len(head) // 2, *cells, NARROWEST)
+        sheet.set_column(column, column, min(widest, WIDEST) + MARGIN)
+
+
+def _characters(cell: Cell) -> int:
+    match cell:
+        case None:
+            return 0
+        case datetime():
+            return len(MOMENT)
+        case _:
+            return len(str(cell))
 
 
 def _write_sheet(
-    book: Workbook, heads: Sequence[str], rows: Iterable[Sequence[Cell]]
+    book: Workbook,
+    sheet: Worksheet,
+    heads: Sequence[str],
+    rows: Iterable[Sequence[Cell]],
 ) -> None:
-    sheet, zone = book.add_worksheet(), _zone()
-    bold = book.add_format({"bold": True, "bottom": 1})
+    bold = book.add_format(HEAD)
     formats = Dates(
-        book.add_format({"num_format": DATE}),
+        book.add_format({"num_format": MOMENT}),
         book.add_format({"num_format": DAY}),
-        zone,
+        _zone(),
     )
-    sheet.set_column(0, len(heads) - 1, WIDTH)
     sheet.freeze_panes(1, 0)
     for column, head in enumerate(heads):
         sheet.write_string(0, column, head, bold)
+    number = 0
     for number, row in enumerate(rows, 1):
         for column, cell in enumerate(row):
             _write_cell(sheet, (number, column), cell, formats)
+    sheet.autofilter(0, 0, number, len(heads) - 1)
 
 
 def _write_cell(
@@ -133,7 +187,7 @@ def _as_text(cell: Cell, zone: ZoneInfo) -> str:
         case str():
             return harmless(cell)
         case datetime():
-            return cell.astimezone(zone).strftime("%Y-%m-%d %H:%M:%S")
+            return cell.astimezone(zone).isoformat(timespec="seconds")
         case date():
             return cell.isoformat()
         case _:

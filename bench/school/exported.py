@@ -52,7 +52,7 @@ def write(kind: str) -> Written:
         for _ in write_csv(made.heads, watched, "en"):
             pass
     else:
-        write_xlsx(made.heads, watched).close()
+        write_xlsx(made.name, made.heads, watched).close()
     seconds = perf_counter() - started
     return Written(
         watched.passed, seconds, watched.mib_of_few or peak_mib(), peak_mib()

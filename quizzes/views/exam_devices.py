@@ -18,7 +18,7 @@ from quizzes.views.hands import redirect_to
 
 NOT_TAKEN = gettext_lazy(
     "Your answer to hand %(number)s was not taken: this exam has been opened on another"
-    " device since. The answer is kept here until you go on on this device."
+    " device since. The answer is kept here until you continue on this device."
 )
 
 

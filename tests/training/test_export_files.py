@@ -257,7 +257,7 @@ def test_a_class_has_a_row_for_every_skill_of_a_person(bob: User) -> None:
     assert row["Hands"] == 2
     bets, good = row["Bets"], row["Bets right"]
     assert Decimal(str(row["Score in percent"])) == round(Decimal(100 * good) / bets, 2)
-    assert f"{row['Last answer']:%Y}" == f"{timezone.now():%Y}"
+    assert f"{row['Last answer (UTC)']:%Y}" == f"{timezone.now():%Y}"
 
 
 def test_statistics_are_of_ones_own_trainees(bob: User) -> None:

@@ -240,9 +240,26 @@ def test_dates_are_dates_in_the_zone_of_the_site(bob: User) -> None:
     Attempt.objects.update(started_at=noon)
     local = noon.astimezone(ZoneInfo(settings.TIME_ZONE)).replace(tzinfo=None)
 
-    assert column(read_xlsx(logged_in(bob), "attempts"), "Started") == [local]
+    started = f"Started ({settings.TIME_ZONE})"
+    assert column(read_xlsx(logged_in(bob), "attempts"), started) == [local]
     rows = read_csv(logged_in(bob), "attempts")
-    assert rows[0]["Started"] == f"{local:%Y-%m-%d %H:%M:%S}"
+    assert datetime.fromisoformat(rows[0][started]) == noon
+
+
+def test_a_sheet_is_called_by_what_it_holds_and_keeps_its_head_in_sight(
+    bob: User,
+) -> None:
+    sheet = read_xlsx(logged_in(bob), "attempts")
+    assert (sheet.title, sheet.freeze_panes) == ("Attempts", "A2")
+    assert sheet.auto_filter.ref == f"A1:{sheet.cell(2, sheet.max_column).coordinate}"
+
+
+def test_a_column_is_as_wide_as_what_stands_in_it() -> None:
+    name = "a name of thirty characters, eh"
+    with write_xlsx("People", ["Name", "Age"], [[name, 33], [None, 4]]) as file:
+        sheet = load_workbook(file).worksheets[0]
+    assert len(name) <= sheet.column_dimensions["A"].width <= len(name) + 4
+    assert sheet.column_dimensions["B"].width < 10
 
 
 def test_a_name_that_is_a_formula_is_a_text_in_a_spreadsheet(bob: User) -> None:
@@ -370,13 +387,14 @@ def test_what_a_sheet_cannot_hold_goes_onto_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sheets, "MOST_ROWS", 3)
-    with write_xlsx(["n"], [[number] for number in range(7)]) as file:
+    with write_xlsx("Numbers", ["n"], [[number] for number in range(7)]) as file:
         book = load_workbook(file)
     found = [[row[0] for row in sheet.iter_rows(values_only=True)] for sheet in book]
     assert found == [["n", 0, 1, 2], ["n", 3, 4, 5], ["n", 6]]
+    assert book.sheetnames == ["Numbers", "Numbers 2", "Numbers 3"]
 
 
 def test_an_export_of_nothing_has_its_heads() -> None:
-    with write_xlsx(["n"], []) as file:
+    with write_xlsx("Numbers", ["n"], []) as file:
         book = load_workbook(file)
     assert [[c.value for c in row] for row in book.worksheets[0]] == [["n"]]
