@@ -150,7 +150,7 @@ def test_every_page_tells_the_log_and_the_time_it_was_printed(bob: User) -> None
     for page in reader.pages:
         said = " ".join(page.extract_text().split())
         assert str(head()) in said
-        assert f"Printed {date_format(timezone.localtime(), 'DATE_FORMAT')}" in said
+        assert f"Printed {timezone.localtime():%-d %b %Y}" in said
 
 
 def test_names_in_any_script_are_printed(bob: User) -> None:
