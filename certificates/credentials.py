@@ -14,8 +14,11 @@ from certificates.models import PLACES_OF_A_LIST, Certificate
 
 VC: Final = "https://www.w3.org/ns/credentials/v2"
 OPEN_BADGES: Final = "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"
-PURPOSES: Final = ("revocation", "suspension")
-
+EXTENSIONS: Final = "https://purl.imsglobal.org/spec/ob/v3p0/extensions.json"
+SCHEMA: Final = (
+    "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/"
+    "ob_v3p0_achievementcredential_schema.json"
+)
 
 type Claims = dict[str, Any]
 
@@ -89,7 +92,7 @@ def achievement(rules: str, game: str, house: str) -> Claims:
 def _credential(certificate: Certificate, record_sri: str) -> Claims:
     address = certificate.verification_url
     made: Claims = {
-        "@context": [VC, OPEN_BADGES],
+        "@context": [VC, OPEN_BADGES, EXTENSIONS],
         "id": f"{address}#credential",
         "type": ["VerifiableCredential", "OpenBadgeCredential"],
         "name": _("Settling every bet of %(game)s") % {"game": certificate.game_name},
@@ -105,9 +108,8 @@ def _credential(certificate: Certificate, record_sri: str) -> Claims:
                 "digestSRI": record_sri,
             }
         ],
-        "credentialStatus": [
-            _status(certificate.status_index, purpose) for purpose in PURPOSES
-        ],
+        "credentialStatus": _status(certificate.status_index),
+        "credentialSchema": [{"id": SCHEMA, "type": "1EdTechJsonSchemaValidator2019"}],
     }
     if certificate.expires_at:
         made["validUntil"] = instant(certificate.expires_at)
@@ -184,13 +186,14 @@ def _evidence(certificate: Certificate) -> Claims:
     }
 
 
-def _status(index: int, purpose: str) -> Claims:
+def _status(index: int) -> Claims:
+    """Where machines ask whether it counts today; Open Badges 3.0 has room for one."""
     number, place = divmod(index, PLACES_OF_A_LIST)
-    address = badge_addresses.status_list(purpose, number)
+    address = badge_addresses.status_list("revocation", number)
     return {
         "id": f"{address}#{place}",
         "type": "BitstringStatusListEntry",
-        "statusPurpose": purpose,
+        "statusPurpose": "revocation",
         "statusListIndex": str(place),
         "statusListCredential": address,
     }

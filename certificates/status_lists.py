@@ -1,7 +1,11 @@
-"""Lists of what is revoked or suspended today, one bit a certificate, for machines.
+"""Lists of what does not count today, one bit a certificate, for machines.
 
 Every list has the same length, and a certificate's place on it is drawn by lot: who
 reads a list does not tell which badge he asks for.
+
+A badge names one list, that of revocation, where a suspended one is listed for as long
+as it is: see docs/decisions/0012. The list of suspensions is kept for the badges that
+were issued when they named both.
 """
 
 import base64
@@ -13,12 +17,12 @@ from typing import Any, Final
 from django.db.models import Q
 
 from certificates import badge_addresses
-from certificates.credentials import PURPOSES, VC, instant
+from certificates.credentials import VC, instant
 from certificates.models import PLACES_OF_A_LIST, Certificate, Status
 
 GOOD_FOR: Final = timedelta(days=1)  # an old copy must not bring a revoked one back
 SET_BY: Final = {
-    "revocation": (Status.REVOKED, Status.SUPERSEDED),
+    "revocation": (Status.REVOKED, Status.SUPERSEDED, Status.SUSPENDED),
     "suspension": (Status.SUSPENDED,),
 }
 
@@ -29,7 +33,7 @@ def status_list(purpose: str, number: int, now: datetime) -> dict[str, Any] | No
     on_list = Certificate.objects.filter(
         status_index__gte=first, status_index__lt=first + PLACES_OF_A_LIST
     )
-    if purpose not in PURPOSES or (number and not on_list.exists()):
+    if purpose not in SET_BY or (number and not on_list.exists()):
         return None
     concerned = on_list.with_status(now).filter(Q(("status__in", SET_BY[purpose])))
     places = concerned.order_by().values_list("status_index", flat=True)
