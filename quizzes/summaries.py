@@ -1,7 +1,7 @@
 """An attempt in figures: over all, and situation by situation."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from quizzes.models import Answer, Attempt
 from quizzes.scoring import median_ms
@@ -46,8 +46,11 @@ def summary_of(attempt: Attempt) -> Summary:
         ((slug, tally(some, timed=attempt.is_timed)) for slug, some in by_slug.items()),
         key=lambda pair: (pair[1].percent or 0, pair[0]),
     )
+    total = tally(answers, timed=attempt.is_timed)
+    if not attempt.is_live:  # its score is kept, and the page says what it says
+        total = replace(total, median_ms=attempt.median_ms)
     return Summary(
-        tally(answers, timed=attempt.is_timed),
+        total,
         tuple((skill_name(slug, attempt.rules), each) for slug, each in tallies),
     )
 

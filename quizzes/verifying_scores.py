@@ -4,7 +4,8 @@ The original comes from the answers as judged again; every later one from the sa
 answers with the recorded remarkings laid over them, in their order.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from typing import Final
 
@@ -12,6 +13,7 @@ from quizzes.models import Attempt, Remarking, Score
 from quizzes.pass_rules import Counted
 from quizzes.scoring import reckon
 from quizzes.standing_marks import remarked
+from quizzes.times import HALF, quantile
 
 SCORED: Final = (
     "hands_asked",
@@ -68,12 +70,20 @@ def _one(
     attempt: Attempt, was: Attempt | Score, hands: Mapping[int, Counted], of: str
 ) -> Iterator[Differs]:
     again = copy(attempt)
+    again.median_ms = _median_of(was, hands.values())
     if attempt.finished_at is not None:
         reckon(again, hands.values(), attempt.finished_at)
     judged = any(getattr(was, name) is not None for name in JUDGED)
     for name in (*SCORED, *JUDGED) if judged else SCORED:
         if getattr(was, name) != getattr(again, name):
             yield name + of, getattr(was, name), getattr(again, name)
+
+
+def _median_of(was: Attempt | Score, hands: Iterable[Counted]) -> int | None:
+    """The median of `was` where it was the lower one, as it used to be; else none."""
+    times = Counter(hand.took_ms for hand in hands if hand.took_ms is not None)
+    lower = quantile(times, HALF) if times else None
+    return was.median_ms if was.median_ms == lower else None
 
 
 def _remarking(remarking: Remarking) -> Iterator[Differs]:

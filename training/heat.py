@@ -81,7 +81,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One skill of one person; the median in whole tenths of a second."""
+    """One skill of one person; the median of times in whole tenths of a second."""
 
     whole: Count
     last: date

@@ -11,7 +11,7 @@ from django.db.models import CharField, StringAgg, Sum, Value
 from quizzes.mistaking import title_of_mistake
 from quizzes.models import UNAIDED, DaySum, ItemSum, MistakeSum
 from quizzes.sums.entries import read_words
-from quizzes.times import HALF, NINE_TENTHS, quantile, read_times
+from quizzes.times import NINE_TENTHS, median_of, quantile, read_times
 from quizzes.wording import say
 from training.items import Item, Mistake, Pairs, Part
 
@@ -73,7 +73,7 @@ def _item(
         recent=_part(new, new_shares),
         before=_part(answers - new, shares - new_shares),
         pairs=Pairs(*(sums[name] for name in ADDED[2:])),
-        median_ms=quantile(times, HALF) if times else 0,
+        median_ms=median_of(times) or 0,
         p90_ms=quantile(times, NINE_TENTHS) if times else 0,
         mistakes=mistakes,
     )

@@ -4,16 +4,16 @@ They are read once, in one query, a row for every day; everything after that wor
 plain values.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from fractions import Fraction
-from statistics import median_low
 
 from quizzes.models import DaySum, Kind
 from quizzes.shares import whole_percent
 from quizzes.sums.entries import read_words
+from quizzes.times import median_of
 from training.models import User
 
 SINGLE_DAYS = 45  # so many days are legible apart; more are gathered into weeks
@@ -102,7 +102,7 @@ def tally(answers: Sequence[Answered]) -> Tally | None:
         hands_right=sum(answer.right for answer in answers),
         bets_asked=sum(answer.bets_asked for answer in answers),
         bets_right=sum(answer.bets_right for answer in answers),
-        median_ms=median_low(times) if times else 0,
+        median_ms=median_of(Counter(times)) or 0,
     )
 
 

@@ -155,8 +155,8 @@ class MistakeSum(models.Model):
 class TraineeSum(models.Model):
     """Everything that one person has answered, unaided.
 
-    `seen_at` is when they last answered anything, aided or not; `median_ms` the lower
-    median time in whole tenths of a second, None before the first answer unaided.
+    `seen_at` is when they last answered anything, aided or not; `median_ms` the median
+    of times in whole tenths of a second, None before the first answer unaided.
     """
 
     trainee = models.OneToOneField(

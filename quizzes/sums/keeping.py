@@ -22,7 +22,7 @@ from quizzes.sums.adding import add_to_table
 from quizzes.sums.entries import Entry, mistakes_in, occasion_of, skill_in
 from quizzes.sums.rows import DAY, ITEM, MISTAKE, Sums, add_entries, add_pairs
 from quizzes.taking_turns import take_turns
-from quizzes.times import median, read_times, write_times
+from quizzes.times import median_of, read_times, write_times
 
 AT_ONCE: Final = 500  # answers in memory
 
@@ -124,5 +124,5 @@ def _add_to_person(row: TraineeSum, more: dict[str, Any]) -> None:
     if "answers" in more:
         for name in ("answers", "right", "bets_asked", "bets_right"):
             setattr(row, name, getattr(row, name) + more[name])
-        row.times = write_times(read_times(row.times, more["times"]))
-        row.median_ms = median([row.times])
+        times = read_times(row.times, more["times"])
+        row.times, row.median_ms = write_times(times), median_of(times)

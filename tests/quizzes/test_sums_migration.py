@@ -5,7 +5,9 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+from django.utils import timezone
 
+from quizzes.models import TraineeSum
 from quizzes.scoring import end
 from tests.make import make_trainee
 from tests.make_sums import TABLES, kept_sums
@@ -35,5 +37,27 @@ def test_answers_given_before_are_counted_person_by_person() -> None:
         MigrationExecutor(connection).migrate(EMPTY)
         MigrationExecutor(connection).migrate(FILLED)  # as after one that broke off
         assert kept_sums() == kept
+    finally:
+        MigrationExecutor(connection).migrate(latest)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.datalayer
+def test_the_median_of_a_sum_becomes_the_mean_of_the_two_in_the_middle() -> None:
+    alice = make_trainee()
+    TraineeSum.objects.create(
+        trainee=alice, answers=4, times="67 87 569 7126 ", median_ms=8700,
+        seen_at=timezone.now(),
+    )  # fmt: skip
+    latest = MigrationExecutor(connection).loader.graph.leaf_nodes()
+
+    def median() -> int | None:
+        return TraineeSum.objects.get().median_ms
+
+    try:
+        MigrationExecutor(connection).migrate(FILLED)
+        assert median() == 8700
+        MigrationExecutor(connection).migrate(latest)
+        assert median() == 32_800
     finally:
         MigrationExecutor(connection).migrate(latest)

@@ -378,6 +378,28 @@ def test_a_score_tampered_with_is_found(alice: User, fields: dict[str, Any]) -> 
     assert f"attempt {attempt.key}: {name} was {dumps(value)}, is " in found()
 
 
+def timed(alice: User, *seconds: float) -> Attempt:
+    """A drill of as many hands, each with its time."""
+    attempt = start_drill(alice, load_rules(ULTIMATE))
+    for each in seconds:
+        answer(ask_next(attempt), after=each)
+    return end(attempt)
+
+
+def test_the_median_of_an_even_number_of_hands_is_the_mean_of_the_middle_two(
+    alice: User,
+) -> None:
+    assert timed(alice, 56.9, 6.7, 712.6, 8.7).median_ms == 32_800
+
+
+def test_a_score_of_the_time_of_lower_medians_is_no_difference(alice: User) -> None:
+    timed(alice, 56.9, 6.7, 712.6, 8.7)
+    Attempt.objects.update(median_ms=8700)
+    call_command("verify_attempts", stdout=StringIO())
+    Attempt.objects.update(median_ms=56_900)
+    assert "median_ms was 56900, is 32800" in found()
+
+
 def test_an_edition_that_is_another_one_now_is_found(alice: User) -> None:
     attempt = drill(alice)
     Attempt.objects.update(rules_hash="0" * 64)

@@ -1,5 +1,6 @@
 """Item statistics: worked by hand, and properties that hold for any answers."""
 
+import statistics
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from quizzes.times import HALF, NINE_TENTHS, quantile
+from quizzes.times import HALF, NINE_TENTHS, median_of, quantile
 from training.items import (
     Flag,
     Item,
@@ -134,6 +135,11 @@ def test_the_drift_is_lately_less_before() -> None:
 @given(st.lists(st.integers(0, 9), min_size=1))
 def test_half_of_the_answers_came_within_the_lower_median(times: list[int]) -> None:
     assert quantile(Counter(times), HALF) == median_low(times)
+
+
+@given(st.lists(st.integers(0, 999), min_size=1))
+def test_the_median_is_a_spreadsheets_rounded_down(times: list[int]) -> None:
+    assert median_of(Counter(times)) == int(statistics.median(times))
 
 
 @given(st.lists(st.integers(0, 9), min_size=1), st.fractions(0.01, 1))

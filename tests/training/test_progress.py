@@ -67,9 +67,11 @@ def test_a_percentage_is_never_rounded_up() -> None:
 
 
 @pytest.mark.parametrize(
-    ("times", "middle"), [([9, 1, 5], 5), ([1, 4, 6, 9], 4), ([7], 7)]
+    ("times", "middle"), [([9, 1, 5], 5), ([1, 4, 6, 9], 5), ([7], 7)]
 )
-def test_the_median_is_a_time_that_was_measured(times: list[int], middle: int) -> None:
+def test_the_median_is_the_time_in_the_middle_or_between_the_two_there(
+    times: list[int], middle: int
+) -> None:
     counted = tally([answered(ms=ms) for ms in times])
     assert counted is not None
     assert counted.median_ms == middle
