@@ -32,6 +32,7 @@ class Act(models.TextChoices):
     EXAM_OPENED = "exam-opened", _("Exam opened")
     EXAM_CLOSED = "exam-closed", _("Exam closed early")
     EXAM_CANCELLED = "exam-cancelled", _("Exam cancelled")
+    CODE_LOCK_LIFTED = "code-lock-lifted", _("Let in again after wrong codes")
     CERTIFICATE_ISSUED = "certificate-issued", _("Certificate issued")
     CERTIFICATE_SUSPENDED = "certificate-suspended", _("Certificate suspended")
     CERTIFICATE_REINSTATED = "certificate-reinstated", _("Suspension lifted")

@@ -7,7 +7,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from quizzes.exam_terms import Terms
+from quizzes.exam_terms import PassRule
 from quizzes.marking import GRACE, allowed
 from quizzes.models import Attempt
 from quizzes.pass_rules import (
@@ -16,15 +16,17 @@ from quizzes.pass_rules import (
     hands_still_needed,
     most_wrong,
 )
+from quizzes.scoring import pass_rule_of
 from quizzes.wording import show_percent, show_seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What somebody is told before the first hand of an opened exam."""
+    """What somebody is told before the first hand of an exam."""
 
-    terms: Terms
+    programme: str
     time: str
+    open_for: str
     passes: tuple[str, ...]
     fates: tuple[str, ...]
 
@@ -40,11 +42,17 @@ class Judged:
 
 
 def notice_of(attempt: Attempt) -> Notice:
-    """How the opened exam `attempt` goes. Raises ValueError for any other attempt."""
-    terms = attempt.exam_terms
-    if terms is None:
-        raise ValueError(f"{attempt} is no opened exam")
-    return Notice(terms, time_in_words(attempt), what_passes(terms), fates_in_words())
+    """How the exam `attempt` goes. Raises ValueError for a drill."""
+    rule, terms = pass_rule_of(attempt), attempt.exam_terms
+    if rule is None or attempt.hands is None:
+        raise ValueError(f"{attempt} is no exam")
+    return Notice(
+        terms.programme if terms else "",
+        time_in_words(attempt),
+        open_for_in_words(attempt),
+        what_passes(rule, attempt.hands),
+        fates_in_words(),
+    )
 
 
 def time_in_words(attempt: Attempt) -> str:
@@ -57,9 +65,24 @@ def time_in_words(attempt: Attempt) -> str:
     return ngettext("%(n)d second", "%(n)d seconds", whole) % {"n": whole}
 
 
-def what_passes(terms: Terms) -> tuple[str, ...]:
-    """Every condition of the pass rule, each in a sentence."""
-    rule = terms.pass_rule
+def open_for_in_words(attempt: Attempt) -> str:
+    """How long after its beginning the exam closes: “20 minutes after you began”."""
+    if attempt.ends_at is None:
+        return ""
+    minutes = (attempt.ends_at - attempt.started_at) // timedelta(minutes=1)
+    hours, rest = divmod(minutes, 60)
+    if hours and not rest:
+        told = ngettext(
+            "%(n)d hour after you began", "%(n)d hours after you began", hours
+        )
+        return told % {"n": hours}
+    return ngettext(
+        "%(n)d minute after you began", "%(n)d minutes after you began", minutes
+    ) % {"n": minutes}
+
+
+def what_passes(rule: PassRule, hands: int) -> tuple[str, ...]:
+    """Every condition of `rule` over so many hands, each in a sentence."""
     wanted = [
         (ClauseName.BETS, rule.bets_percent),
         (ClauseName.HANDS, rule.hands_percent),
@@ -70,7 +93,6 @@ def what_passes(terms: Terms) -> tuple[str, ...]:
     ]
     sentences = [condition(name, it) for name, it in wanted if it is not None]
     if rule.lower_bound_percent is not None:
-        hands = len(terms.hands)
         sentences.append(_most_wrong(hands, rule.lower_bound_percent))
     return tuple(sentences)
 

@@ -18,7 +18,7 @@ from tablegames.house_rules import RulesError
 from training.exams_page import exams_page
 from training.http import PersonRequest
 from training.models import Opening, School
-from training.sitting_exams import NotNowError, Try, begin
+from training.sitting_exams import CodeRefusedError, NotNowError, Try, begin
 
 PAST = 20
 
@@ -26,12 +26,7 @@ PAST = 20
 @require_safe
 def exams(request: PersonRequest) -> HttpResponse:
     """One's exams: to begin, to go on with, and those already over."""
-    context = {
-        "page": exams_page(request.user, timezone.now()),
-        "past": Attempt.objects.of(request.user).exams().finished()[:PAST],
-        "grace": GRACE.seconds,
-    }
-    return render(request, "training/exams.html", context)
+    return _exams(request)
 
 
 @require_POST
@@ -42,6 +37,8 @@ def start(request: PersonRequest, key: UUID) -> HttpResponse:
     given = Try(request.POST.get("code", ""), named_device(request))
     try:
         attempt = begin(request.user, opening, given, timezone.now())
+    except CodeRefusedError as error:
+        return _exams(request, refused=opening, problem=str(error))
     except NotNowError as error:
         messages.error(request, str(error))
         return redirect("training:exams")
@@ -61,3 +58,17 @@ def start_built_in(request: PersonRequest) -> HttpResponse:
     except RulesError as error:
         raise Http404(say(error.message)) from error
     return redirect(attempt)
+
+
+def _exams(
+    request: PersonRequest, refused: Opening | None = None, problem: str = ""
+) -> HttpResponse:
+    """The page; with the `problem` of the code given for `refused` beside its field."""
+    context = {
+        "page": exams_page(request.user, timezone.now()),
+        "past": Attempt.objects.of(request.user).exams().finished()[:PAST],
+        "grace": GRACE.seconds,
+        "refused": refused,
+        "problem": problem,
+    }
+    return render(request, "training/exams.html", context)

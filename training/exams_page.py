@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from quizzes.asking import EXAM_HANDS, EXAM_PASS_PERCENT, EXAM_SECONDS_PER_HAND
 from quizzes.models import Attempt
 from quizzes.offers import Offer, offer_of, offers
-from training.exam_time import full_time
+from training.exam_time import IN_RESERVE, MINUTE, open_minutes
 from training.models import Opening, OpeningState, School, User
 from training.programme_page import pass_sentences
 from training.sitting_exams import Chance, chances_of
@@ -24,6 +24,7 @@ class OpenedExam:
     hands: int
     seconds: int
     minutes: int
+    reserve: int
     passes: tuple[str, ...]
     closed_because: str
     missing: tuple[str, ...]
@@ -99,14 +100,14 @@ def _order(opening: Opening, now: datetime) -> tuple[int, datetime]:
 def _opened(chance: Chance) -> OpenedExam:
     opening, terms = chance.opening, chance.opening.exam_terms
     extra = chance.trainee.extra_time_percent
-    needed = full_time(terms, extra)
     return OpenedExam(
         chance=chance,
         state=opening.state(chance.now),
         name=rule_set_name(opening.rule_set),
         hands=len(terms.hands),
         seconds=terms.seconds_per_hand * (100 + extra) // 100,
-        minutes=-(-needed // timedelta(minutes=1)),
+        minutes=open_minutes(terms, extra),
+        reserve=IN_RESERVE // MINUTE,
         passes=tuple(pass_sentences(terms.pass_rule)),
         closed_because=chance.closed_because(),
         missing=tuple(chance.missing()),

@@ -47,6 +47,7 @@ NAMES: Final[Mapping[str, "StrPromise"]] = {
     "trainees": gettext_lazy("trainees"),
     "two_person_approval": gettext_lazy("two-person approval"),
     "username": gettext_lazy("user name"),
+    "wrong_codes": gettext_lazy("wrong codes"),
 }
 
 

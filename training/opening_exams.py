@@ -14,10 +14,11 @@ from django.db import transaction
 from logbook.models import Act
 from logbook.recording import Fact, Subject, record
 from quizzes.exam_terms import Terms
+from quizzes.taking_turns import take_turns
 from tablegames.games import load_rules
 from tablegames.messages import TableGamesError, gettext_noop
 from training.blueprints import drawn_hands, skills_of
-from training.exam_codes import new_code
+from training.exam_codes import Door, forget_wrong_codes, new_code, wrong_codes
 from training.models import Opening, OpeningState, Programme, TrainingClass, User
 from training.programmes import parts_of, pass_rule_of
 
@@ -115,6 +116,20 @@ def cancel(opening: Opening, by: User, reason: str, now: datetime) -> None:
         locked.save(update_fields=["cancelled_at", "reason"])
         whose, after = subject_of(locked), {"cancelled_at": now.isoformat()}
         record(by, Act.EXAM_CANCELLED, whose, after=after, reason=reason)
+
+
+def let_try_again(opening: Opening, person: User, by: User, now: datetime) -> bool:
+    """Forget the wrong codes by which `person` is locked out; whether they were."""
+    door = Door(opening.pk, person.pk)
+    with transaction.atomic():
+        take_turns(person.pk)
+        wrong = wrong_codes(door, now)
+        if not wrong.locked_until(now):
+            return False
+        forget_wrong_codes(door)
+        whose = Subject("opening", str(opening.key), person)
+        record(by, Act.CODE_LOCK_LIFTED, whose, before={"wrong_codes": wrong.count})
+    return True
 
 
 def subject_of(opening: Opening) -> Subject:

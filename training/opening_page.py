@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from hashlib import sha256
+from typing import Any
 
 from django.db.models import Count, Q, QuerySet
 
 from quizzes.models import Attempt
 from quizzes.pass_rules import Clause
-from training.exam_time import full_time, last_start
+from training.exam_codes import locked_out
+from training.exam_time import IN_RESERVE, MINUTE, last_start, open_minutes
 from training.models import Opening, OpeningState, User
 
 
@@ -36,6 +38,7 @@ class Sitter:
     tries: int
     last_start: datetime
     in_class: bool
+    locked_until: datetime | None  # by wrong codes
 
     @property
     def unmet(self) -> int:
@@ -52,6 +55,7 @@ class OpeningPage:
     state: OpeningState
     sitters: tuple[Sitter, ...]
     minutes: int
+    reserve: int = IN_RESERVE // MINUTE
 
     @property
     def numbers(self) -> Mapping[str, int]:
@@ -76,7 +80,13 @@ class OpeningPage:
         told = (
             str(self.state),
             [
-                (each.person.pk, str(each.presence), each.answered, each.tries)
+                (
+                    each.person.pk,
+                    str(each.presence),
+                    each.answered,
+                    each.tries,
+                    each.locked_until,
+                )
                 for each in self.sitters
             ],
         )
@@ -84,37 +94,50 @@ class OpeningPage:
 
 
 def opening_page(opening: Opening, now: datetime) -> OpeningPage:
-    """The page of `opening` as it stands `now`; three queries, however many sit."""
+    """The page of `opening` as it stands `now`; as many queries, however many sit."""
     state, terms = opening.state(now), opening.exam_terms
-    needed = full_time(terms, 0)
     attempts = _attempts(opening)
-    members = {person.pk for person in _members(opening)}
-    people = _people(opening, members)
+    members = frozenset(person.pk for person in _members(opening))
+    people = list(_people(opening, members))
+    locked = _locked_out(opening, people, now)
     sitters = tuple(
-        _sitter(opening, person, attempts.get(person.pk, []), state, members)
+        _sitter(_Facts(opening, state, members, locked), person, attempts)
         for person in people
     )
-    return OpeningPage(opening, state, sitters, -(-int(needed.total_seconds()) // 60))
+    return OpeningPage(opening, state, sitters, open_minutes(terms, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What is the same for every line of the page."""
+
+    opening: Opening
+    state: OpeningState
+    members: frozenset[int]
+    locked: Mapping[int, datetime]
+
+
+def sitters_of(opening: Opening) -> QuerySet[User]:
+    """Those who may sit `opening`, and those who have and are gone since."""
+    return _people(opening, _members(opening).values("pk"))
 
 
 def _sitter(
-    opening: Opening,
-    person: User,
-    attempts: list[Attempt],
-    state: OpeningState,
-    members: Iterable[int],
+    facts: _Facts, person: User, by_person: Mapping[int, list[Attempt]]
 ) -> Sitter:
+    opening, attempts = facts.opening, by_person.get(person.pk, [])
     latest = attempts[-1] if attempts else None
     passed = next((each for each in attempts if each.passed), None)
     shown = passed or latest
     return Sitter(
         person,
-        _presence(shown, state),
+        _presence(shown, facts.state),
         shown,
         getattr(shown, "answered", 0),
         len(attempts),
         last_start(opening.closes_at, opening.exam_terms, person.extra_time_percent),
-        person.pk in members,
+        person.pk in facts.members,
+        facts.locked.get(person.pk),
     )
 
 
@@ -125,6 +148,14 @@ def _presence(attempt: Attempt | None, state: OpeningState) -> Presence:
     if attempt.is_live:
         return Presence.SITTING
     return Presence.PASSED if attempt.passed else Presence.FAILED
+
+
+def _locked_out(
+    opening: Opening, people: Iterable[User], now: datetime
+) -> Mapping[int, datetime]:
+    if not opening.code or opening.state(now) != OpeningState.OPEN:
+        return {}
+    return locked_out(opening.pk, [person.pk for person in people], now)
 
 
 def _attempts(opening: Opening) -> dict[int, list[Attempt]]:
@@ -144,8 +175,9 @@ def _members(opening: Opening) -> QuerySet[User]:
     return User.objects.filter(pk=opening.person_id)  # type: ignore[no-any-return]
 
 
-def _people(opening: Opening, members: Iterable[int]) -> QuerySet[User]:
-    """Those who may sit it, and those who have and are gone since."""
+def _people(
+    opening: Opening, members: Iterable[int] | QuerySet[User, Any]
+) -> QuerySet[User]:
     sat = Q(sat_exams__opening=opening)
     found: QuerySet[User] = User.objects.filter(Q(pk__in=members) | sat).distinct()
     return found

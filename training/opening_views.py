@@ -20,9 +20,15 @@ from quizzes.wording import say
 from training.exam_codes import spaced
 from training.http import PersonRequest
 from training.models import Opening, OpeningState, User
-from training.opening_exams import OpeningError, cancel, close_early, open_exam
+from training.opening_exams import (
+    OpeningError,
+    cancel,
+    close_early,
+    let_try_again,
+    open_exam,
+)
 from training.opening_forms import EndForm, OpeningForm
-from training.opening_page import opening_page
+from training.opening_page import opening_page, sitters_of
 from training.permission import reviewers_only
 from training.programme_page import pass_sentences
 
@@ -95,6 +101,20 @@ def close(request: PersonRequest, key: UUID) -> HttpResponse:
 def call_off(request: PersonRequest, key: UUID) -> HttpResponse:
     """Cancel an exam that nobody has begun."""
     return _end(request, key, cancel, _("The exam is cancelled."))
+
+
+@require_POST
+@reviewers_only
+def let_in(request: PersonRequest, key: UUID, pk: int) -> HttpResponse:
+    """Let a trainee who is locked out by wrong codes try again."""
+    found = _opening(request.user, key)
+    person = get_object_or_404(sitters_of(found), pk=pk)
+    names = {"name": person}
+    if let_try_again(found, person, request.user, timezone.now()):
+        messages.success(request, _("%(name)s can try the code again.") % names)
+    else:
+        messages.info(request, _("%(name)s is not locked out.") % names)
+    return redirect("training:opening", key)
 
 
 def _end(

@@ -17,7 +17,7 @@ from quizzes.opened_exams import NotStartedError, Sitting, start_opened
 from quizzes.taking_turns import take_turns
 from quizzes.wording import say
 from tablegames.games import load_rules
-from training.exam_codes import count_wrong, has_tries_left, is_code
+from training.exam_codes import Door, objection_to
 from training.exam_time import ends_at, last_start
 from training.models import Opening, OpeningState, SatExam, User
 from training.readiness import Readiness, readiness_of
@@ -26,6 +26,10 @@ from training.table_tests import passed_table_test
 
 class NotNowError(Exception):
     """Why somebody cannot begin; `str()` says it to them."""
+
+
+class CodeRefusedError(NotNowError):
+    """That the code was wrong, or missing, or given too often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,20 +216,13 @@ def _start(chance: Chance, device: str) -> Attempt:
 
 
 def _check_code(chance: Chance, given: str) -> None:
-    """That the code is right. Wrong ones are counted, lest somebody try them all."""
+    """That the code is right, where one is asked for and they might begin."""
     opening = chance.opening
     if not opening.code or chance.objection():
         return
-    who = f"{opening.pk}-{chance.trainee.pk}"
-    if not has_tries_left(who):
-        raise NotNowError(
-            _("Too many wrong codes: wait ten minutes, or ask for the code again.")
-        )
-    if not is_code(given, opening.code):
-        count_wrong(who)
-        raise NotNowError(
-            _("That is not the code of this exam: it is told in the room.")
-        )
+    door = Door(opening.pk, chance.trainee.pk)
+    if why_not := objection_to(given, opening.code, door, chance.now):
+        raise CodeRefusedError(why_not)
 
 
 def _too_late(chance: Chance) -> str:

@@ -70,6 +70,9 @@ urlpatterns = [
     path("openings/<uuid:key>/", opening_views.opening, name="opening"),
     path("openings/<uuid:key>/close", opening_views.close, name="close_opening"),
     path("openings/<uuid:key>/cancel", opening_views.call_off, name="cancel_opening"),
+    path(
+        "openings/<uuid:key>/let-in/<int:pk>", opening_views.let_in, name="let_in_again"
+    ),
     path("exam/", exam_views.exams, name="exams"),
     path("exam/start", exam_views.start_built_in, name="start_built_in"),
     path("exam/opened/<uuid:key>/start", exam_views.start, name="start_exam"),

@@ -46,7 +46,7 @@ from quizzes.wording import say
 def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     """To the open hand, dealt now if there is none; or to the result at the end.
 
-    An opened exam that has yet to ask its first hand says how it goes before that.
+    An exam that has yet to ask its first hand says how it goes before that.
     """
     attempt = _own(request, key)
     close_if_over(attempt, timezone.now())
@@ -55,7 +55,7 @@ def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     device = named_device(request)
     if is_elsewhere(attempt, device):
         reply = ask_whether_here(request, attempt)
-    elif attempt.is_opened and not attempt.questions.exists():
+    elif not attempt.questions.exists():
         context = {"attempt": attempt, "notice": notice_of(attempt)}
         context["offer"] = offer_of(attempt.rules)
         reply = render(request, "quizzes/exam_ready.html", context)

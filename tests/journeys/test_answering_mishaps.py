@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from quizzes.asking import ask_next
 from quizzes.models import Answer, Attempt, Question
 from quizzes.scoring import end
 from tests.journeys.test_drill import settle_by_keyboard
@@ -200,6 +201,7 @@ def test_a_page_that_slept_asks_the_server_for_the_time(
     page: Page, live_server: LiveServer
 ) -> None:
     exam = make_exam(make_trainee())
+    ask_next(exam)
     log_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     figure = page.locator("[data-clock-figure]")
@@ -229,6 +231,7 @@ def test_a_clock_ten_minutes_fast_changes_nothing(
 ) -> None:
     page.add_init_script(TEN_MINUTES_FAST)
     exam = make_exam(make_trainee())
+    ask_next(exam)
     log_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     expect(page.locator("[data-clock-figure]")).to_have_text("20")

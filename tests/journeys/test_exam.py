@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from quizzes.asking import ask_next
 from quizzes.marking import Given
 from quizzes.models import Answer, Attempt, Question
 from tablegames.settlement import Action
@@ -29,6 +30,8 @@ def test_an_exam_is_sat_by_keyboard(
     page.goto(f"{live_server.url}/exam/")
     named = "Ultimate Texas Hold'em, Casinò di Venezia"
     tab_to(page, page.get_by_role("button", name=named))
+    page.keyboard.press("Enter")
+    tab_to(page, page.get_by_role("button", name="Show the first hand"))
     page.keyboard.press("Enter")
     for number in range(1, 11):
         heading = f"Hand {number} of 10"
@@ -65,6 +68,7 @@ def test_an_answer_that_does_not_get_through_stands_until_it_does(
     page: Page, live_server: LiveServer, faults: list[str]
 ) -> None:
     exam = make_exam(make_trainee())
+    ask_next(exam)
     log_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     question = exam.questions.get()
@@ -84,6 +88,7 @@ def test_the_clock_counts_down_and_speaks_only_at_its_thresholds(
     page: Page, live_server: LiveServer
 ) -> None:
     exam = make_exam(make_trainee(), seconds_per_hand=6)
+    ask_next(exam)
     log_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     voice = page.locator("[data-clock-voice]")
@@ -108,7 +113,10 @@ def test_everybody_can_use_the_pages_of_an_exam(
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     log_in(page, live_server.url, "alice")
     live = make_exam(alice)
-    for url in ("/exam/", live.get_absolute_url(), f"/exam/{ended.key}/result"):
+    ready, hand = live.get_absolute_url(), f"/exam/{live.key}/1/"
+    for url in ("/exam/", ready, hand, f"/exam/{ended.key}/result"):
+        if url == hand:
+            ask_next(live)
         page.goto(live_server.url + url)
         assert barriers(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width

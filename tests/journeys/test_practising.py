@@ -7,6 +7,7 @@ from django.utils import timezone
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
+from quizzes.asking import ask_next
 from quizzes.marking import Given, rows_of_question
 from quizzes.models import Answer, Attempt, Mode, Question
 from quizzes.ways import WAYS
@@ -143,6 +144,7 @@ def test_the_rules_are_one_key_away_and_leave_what_was_typed(
 
 def test_an_exam_has_no_rules_at_hand(page: Page, live_server: LiveServer) -> None:
     exam = make_exam(make_trainee())
+    ask_next(exam)
     log_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     page.keyboard.press("r")

@@ -1,5 +1,6 @@
 """The pages of an exam: timed by the server, silent until the end."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -80,6 +81,7 @@ def test_ten_hands_of_ten_situations_end_in_the_result(alice: User) -> None:
     client = log_in(alice)
     attempt = begin(client)
     url = reverse("quizzes:exam", args=[attempt.key])
+    client.post(reverse("quizzes:exam_begin", args=[attempt.key]))
     for number in range(1, 11):
         shown = client.get(url, follow=True)
         question = Question.objects.get(number=number)
@@ -93,6 +95,35 @@ def test_ten_hands_of_ten_situations_end_in_the_result(alice: User) -> None:
     assert "100%" in page
     assert page.count("<article") == 10
     assert len(set(Question.objects.values_list("situation", flat=True))) == 10
+
+
+def test_it_says_how_it_goes_before_the_clock_of_the_first_hand_runs(
+    alice: User,
+) -> None:
+    client = log_in(alice)
+    attempt = begin(client)
+    page = client.get(reverse("quizzes:exam", args=[attempt.key])).content.decode()
+    assert "Before the first hand" in page
+    assert "Ultimate Texas Hold&#x27;em" in page
+    assert "20 seconds" in page
+    assert "24 hours after you began" in page
+    assert "At least 90% of the bets are right." in page
+    assert "after the hand&#x27;s time and 2 seconds of grace" in page
+    assert attempt.seed_hash in page
+    assert "another situation" in page
+    assert not Question.objects.exists()
+    client.post(reverse("quizzes:exam_begin", args=[attempt.key]))
+    assert Question.objects.get().first_shown_at is None
+
+
+def test_every_built_in_exam_is_begun_by_a_button_of_its_own_name(
+    alice: User,
+) -> None:
+    page = log_in(alice).get(reverse("training:exams")).content.decode()
+    names = re.findall(r"<button[^>]*>\s*(Begin [^<]*?)\s*<", page)
+    assert len(names) > 1
+    assert len(set(names)) == len(names)
+    assert "Begin Ultimate Texas Hold&#x27;em, Casinò di Venezia" in names
 
 
 def test_nothing_is_said_about_an_answer_before_the_end(

@@ -305,6 +305,63 @@ def test_after_the_end_the_page_no_longer_asks_for_news() -> None:
 # --- Closing and calling off ----------------------------------------------------------
 
 
+def page_of(opening: Opening) -> str:
+    return reverse("training:opening", args=[opening.key])
+
+
+def locked_out(trainee: User, opening: Opening) -> None:
+    """Five wrong codes given, as the trainee's page sends them."""
+    client, url = logged_in(trainee), reverse("training:start_exam", args=[opening.key])
+    for _ in range(5):
+        client.post(url, {"code": "WRONG1"})
+
+
+def let_in(opening: Opening, person: User) -> str:
+    return reverse("training:let_in_again", args=[opening.key, person.pk])
+
+
+def test_who_is_locked_out_by_wrong_codes_is_let_in_again() -> None:
+    bob, alice, evening = a_class()
+    opening = make_opening(bob, evening, with_code=True)
+    manager, watched = logged_in(bob), page_of(opening)
+    assert "locked out until" not in read(manager, watched)
+    locked_out(alice, opening)
+    page = read(manager, watched)
+    assert "Wrong codes: locked out until" in page
+    assert let_in(opening, alice) in page
+    said = manager.post(let_in(opening, alice), follow=True).content.decode()
+    assert "Alice can try the code again." in said
+    assert "locked out until" not in said
+    assert begin(alice, opening, Try(opening.code), timezone.now()).is_live
+    entry = LogEntry.objects.get(act=Act.CODE_LOCK_LIFTED)
+    assert (entry.actor, entry.person) == (bob.pk, alice.pk)
+    assert entry.before == {"wrong_codes": 5}
+    assert opening.code not in str(entry.before)
+
+
+def test_letting_in_again_who_is_not_locked_out_is_no_act() -> None:
+    bob, alice, evening = a_class()
+    opening = make_opening(bob, evening, with_code=True)
+    said = logged_in(bob).post(let_in(opening, alice), follow=True)
+    assert "Alice is not locked out." in said.content.decode()
+    assert not LogEntry.objects.filter(act=Act.CODE_LOCK_LIFTED).exists()
+
+
+def test_only_the_managers_of_an_exam_let_its_sitters_in_again() -> None:
+    bob, alice, evening = a_class()
+    opening = make_opening(bob, evening, with_code=True)
+    locked_out(alice, opening)
+    stranger = make_trainee("Mallory")
+    make_class("Other", managers=(make_manager("Carol"),), trainees=(stranger,))
+    carol = User.objects.get(full_name="Carol")
+    for person in (carol, alice):
+        assert logged_in(person).post(let_in(opening, alice)).status_code == 404
+    assert logged_in(bob).post(let_in(opening, stranger)).status_code == 404
+    assert logged_in(bob).get(let_in(opening, alice)).status_code == 405
+    assert Client().post(let_in(opening, alice)).status_code == 302
+    assert "locked out until" in read(logged_in(bob), page_of(opening))
+
+
 def test_closed_early_nobody_begins_and_whoever_has_goes_on() -> None:
     bob, alice, evening = a_class()
     charlie = make_trainee("Charlie")

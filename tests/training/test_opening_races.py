@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 from django.utils import timezone
 
 from quizzes.models import Attempt
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_programmes import make_opening, make_programme
+from training.exam_codes import TRIES
 from training.models import Opening, SatExam, User
 from training.sitting_exams import NotNowError, Try, begin
 
@@ -74,3 +76,27 @@ def test_the_last_attempt_is_begun_once(threads: ThreadPoolExecutor) -> None:
     make_opening(bob, evening, programme)
     list(threads.map(start, range(THREADS)))
     assert Attempt.objects.count() == SatExam.objects.count() == 1
+
+
+def test_of_many_wrong_codes_at_once_none_goes_uncounted(
+    threads: ThreadPoolExecutor,
+) -> None:
+    bob, alice = make_manager(), make_trainee()
+    evening = make_class(managers=(bob,), trainees=(alice,))
+    opening = make_opening(bob, evening, with_code=True)
+    cache.clear()
+
+    def guess(_: int) -> str:
+        try:
+            begin(alice, opening, Try("WRONG1"), now())
+        except NotNowError as refusal:
+            return str(refusal)
+        finally:
+            connection.close()
+        return ""
+
+    said = list(threads.map(guess, range(THREADS)))
+    looked_at = [each for each in said if each.startswith("That is not the code")]
+    assert len(looked_at) == TRIES
+    turned_away = [each for each in said if each.startswith("Too many wrong codes")]
+    assert len(turned_away) == THREADS - TRIES
