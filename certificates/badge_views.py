@@ -20,6 +20,7 @@ from certificates.status_lists import status_list as list_of
 from tablegames.games import game_of, load_rules
 from tablegames.house_rules import HouseRules, RulesError
 from training.http import PersonRequest, saved_as
+from training.models import School
 
 JWT = "application/vc+jwt"
 
@@ -30,7 +31,7 @@ JWT = "application/vc+jwt"
 def issuer(_request: HttpRequest) -> JsonResponse:
     """Who issues the badges."""
     context = [credentials.VC, credentials.OPEN_BADGES]
-    return _open({"@context": context} | credentials.profile())
+    return _open({"@context": context} | credentials.profile(School.now().title))
 
 
 @login_not_required

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from certificates import badge_addresses
 from certificates.enclosures import RECORD_NAME
 from certificates.models import PLACES_OF_A_LIST, Certificate
+from training.models import School
 
 VC: Final = "https://www.w3.org/ns/credentials/v2"
 OPEN_BADGES: Final = "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"
@@ -42,12 +43,12 @@ def claims_of(certificate: Certificate, record_sri: str) -> Claims:
     return credential | registered
 
 
-def profile() -> Claims:
-    """The issuer, as every badge names it."""
+def profile(name: str) -> Claims:
+    """The issuer, as a badge names it: by what it was called when it issued."""
     return {
         "id": badge_addresses.issuer(),
         "type": ["Profile"],
-        "name": settings.SCHOOL_NAME,
+        "name": name,
         "url": settings.SITE_URL,
     }
 
@@ -96,7 +97,7 @@ def _credential(certificate: Certificate, record_sri: str) -> Claims:
         "id": f"{address}#credential",
         "type": ["VerifiableCredential", "OpenBadgeCredential"],
         "name": _("Settling every bet of %(game)s") % {"game": certificate.game_name},
-        "issuer": profile(),
+        "issuer": profile(certificate.school or School.now().title),
         "validFrom": instant(certificate.issued_at),
         "awardedDate": instant(certificate.passed_at),
         "credentialSubject": _subject(certificate),

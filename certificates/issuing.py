@@ -47,7 +47,7 @@ def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificat
         certificate = Certificate.objects.create(
             attempt=held,
             issued_at=now,
-            school=School.now().name,
+            school=School.now().title,
             status_index=Certificate.objects.free_place(),
             **facts_of(held),
             **facts_of_terms(held),

@@ -27,6 +27,7 @@ from certificates.key_files import (
 
 AUTHORITY_YEARS: Final = 30
 PAPER_YEARS: Final = 10
+LONGEST_NAME: Final = 64  # letters, by X.520
 BADGE_BITS: Final = 3072  # RS256 is what every reader of Open Badges must know
 
 type PrivateKey = ec.EllipticCurvePrivateKey | rsa.RSAPrivateKey
@@ -123,7 +124,7 @@ def _certificate(
 def _name(organisation: str, role: str) -> x509.Name:
     return x509.Name(
         [
-            x509.NameAttribute(NameOID.ORGANIZATION_NAME, organisation[:64]),
+            x509.NameAttribute(NameOID.ORGANIZATION_NAME, organisation[:LONGEST_NAME]),
             x509.NameAttribute(NameOID.COMMON_NAME, f"{organisation[:40]} · {role}"),
         ]
     )

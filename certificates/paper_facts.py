@@ -8,6 +8,7 @@ from unicodedata import bidirectional, east_asian_width
 
 from certificates.models import Certificate
 from quizzes.shares import whole_percent
+from training.models import School
 
 # Of the transcript, in millimetres: a line, each further line of a long title, and a
 # column, of which a sheet has two. Titles are broken at about that many letters.
@@ -118,7 +119,7 @@ def facts_of(certificate: Certificate) -> PaperFacts:
         language=certificate.language,
         size=certificate.size,
         address=certificate.verification_url,
-        school=certificate.school,
+        school=certificate.school or School.now().title,
         programme=certificate.programme,
         house_name=certificate.house_name,
         game_name=certificate.game_name,

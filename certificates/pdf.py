@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 import segno
-from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -50,7 +49,7 @@ def page_of(facts: PaperFacts, pictures: Pictures = NO_PICTURES) -> str:
             {
                 "facts": facts,
                 "pictures": pictures,
-                "school": facts.school or settings.SCHOOL_NAME,
+                "school": facts.school,
                 "qr": qr_image(facts.address),
             },
         )

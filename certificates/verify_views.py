@@ -10,7 +10,6 @@ from http import HTTPStatus
 from typing import Final
 
 from allauth.decorators import rate_limit
-from django.conf import settings
 from django.contrib.auth.decorators import login_not_required
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
@@ -36,6 +35,7 @@ from certificates.verifying import (
     specimen,
     unknown,
 )
+from training.models import School
 
 ROOM_FOR_FORM: Final = 2**14  # bytes of a request around its file
 
@@ -82,7 +82,7 @@ def verify(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "certificate": found,
         "verified": _drawn(found or specimen(now), request),
-        "school": settings.SCHOOL_NAME,
+        "school": School.now().title,
         "form": FileForm(),
     }
     status = HTTPStatus.OK if found else HTTPStatus.NOT_FOUND
@@ -142,7 +142,7 @@ def _drawn(
         "second": second,
         "reason": reason_of(certificate),
         "forgotten": is_forgotten(certificate),
-        "school": certificate.school or settings.SCHOOL_NAME,
+        "school": certificate.school or School.now().title,
     }
     return render_to_string("certificates/_verified.html", context, request)
 

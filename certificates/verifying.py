@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from certificates.file_reports import FileKind, Matter, Report
 from certificates.models import Certificate, ReasonClass, Status
+from training.models import School
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -158,7 +159,7 @@ def _facts(it: Certificate) -> Mapping[str, Any]:
     return {
         "serial": it.serial,
         "holder": it.holder,
-        "school": it.school or settings.SCHOOL_NAME,
+        "school": it.school or School.now().title,
         "house": it.house_name,
         "game": it.game_name,
         "programme": it.programme,

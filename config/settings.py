@@ -209,7 +209,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 
 # --- Certificates --------------------------------------------------------------------
 
-SCHOOL_NAME = env.str("SCHOOL_NAME", default="Dealer School")  # in keys and badges
+SCHOOL_NAME = env.str("SCHOOL_NAME", default="Dealer School")  # until it is given one
 KEYS_DIR = Path(env.str("KEYS_DIR", default=str(VAR_DIR / "keys"))).resolve()
 # A time-stamping service (RFC 3161), and the authorities by which it is known: with
 # both, a paper's signature can be checked when every key in it has long run out.

@@ -11,7 +11,7 @@ from training.models import Role, School
 from training.office import shelves
 from training.permission import reviewers_only
 from training.school_forms import SchoolForm
-from training.school_settings import change_school
+from training.school_settings import change_school, remarks
 
 
 @require_safe
@@ -30,9 +30,10 @@ def school(request: PersonRequest) -> HttpResponse:
         if request.method == "POST":
             raise Http404
         return render(request, "training/school.html", {"school": School.now()})
+    remarked = remarks(School.now())
     form = SchoolForm(request.POST or None, instance=School.now())
     if request.method == "POST" and form.is_valid():
         change_school(form.instance, request.user, form.cleaned_data["reason"])
         messages.success(request, _("The settings of the school are kept."))
         return redirect("training:school")
-    return render(request, "training/school.html", {"form": form})
+    return render(request, "training/school.html", {"form": form, "remarks": remarked})

@@ -1,11 +1,16 @@
 """Changing what holds for the whole school."""
 
+from collections.abc import Callable
+
 from django.db import transaction
 
 from logbook.models import Act
 from logbook.recording import Fact, Subject, record
 from training.models import School, User
 
+# What apps above this one say of the school's name, a sentence or nothing: they add
+# themselves.
+REMARKS_ON_NAME: list[Callable[[str], str]] = []
 SETTINGS = ("name", "two_person_approval", "open_exams")
 
 
@@ -24,6 +29,12 @@ def change_school(wanted: School, by: User, reason: str = "") -> None:
             after=after,
             reason=reason,
         )
+
+
+def remarks(school: School) -> list[str]:
+    """What else there is to do about the name of `school`."""
+    said = (remark(school.title) for remark in REMARKS_ON_NAME)
+    return [each for each in said if each]
 
 
 def _facts(school: School) -> dict[str, Fact]:

@@ -22,6 +22,7 @@ from certificates.models import Certificate, Paper, Status
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_certificates import make_certificate, make_change, make_running_out
 from tests.make_papers import file_of, make_drawn
+from training.models import School
 
 pytestmark = pytest.mark.django_db
 
@@ -154,7 +155,21 @@ def test_the_issuer_is_who_the_badge_says(
     page = client.get(reverse("certificates:issuer"))
 
     assert page.json()["id"] == claims["issuer"]["id"]
-    assert page.json()["name"] == settings.SCHOOL_NAME
+    assert page.json()["name"] == settings.SCHOOL_NAME == claims["issuer"]["name"]
+
+
+def test_the_issuer_is_called_as_the_schools_page_says(client: Client) -> None:
+    School(pk=1, name="Cercle des croupiers").save()
+    older = make_running_out(
+        make_trainee("Alice"), timezone.now() + timedelta(days=9), school="Old Name"
+    )
+
+    page = client.get(reverse("certificates:issuer")).json()
+    new = credentials.claims_of(make_certificate(make_trainee("Bea")), SRI)
+
+    assert page["name"] == new["issuer"]["name"] == "Cercle des croupiers"
+    assert credentials.claims_of(older, SRI)["issuer"]["name"] == "Old Name"
+    assert new["issuer"]["id"] == page["id"]
 
 
 def test_the_achievement_is_what_the_badge_says(

@@ -3,17 +3,24 @@
 import stat
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
+from django.test import Client
+from django.urls import reverse_lazy
 from django.utils import timezone
 
 from certificates.drawing_errors import MissingKeyError
 from certificates.key_files import badge_key, paper_key, public_keys
 from certificates.key_making import make_keys
+from certificates.key_names import lagging_name, signing_name
+from tests.make import make_owner
+from training.models import School
 
 NAME = "Dealer School"
 NOW = timezone.now()
+SCHOOL = reverse_lazy("training:school")
 
 
 @pytest.fixture
@@ -101,6 +108,52 @@ def test_without_any_key_nothing_is_published_and_it_is_no_fault(
         paper_key(tmp_path)
 
 
+def test_a_key_in_another_name_than_the_schools_is_remarked_on(
+    tmp_path: Path, settings: Any
+) -> None:
+    settings.KEYS_DIR = tmp_path
+    assert lagging_name("Cercle") == ""  # no key is another matter
+
+    make_keys(tmp_path, NAME, NOW)
+
+    assert lagging_name(NAME) == ""
+    assert f"“{NAME}”" in lagging_name("Cercle")
+    make_keys(tmp_path, "Cercle" * 20, NOW, rotate=True)
+    assert lagging_name("Cercle" * 20) == ""
+
+
+@pytest.mark.django_db
+def test_the_command_makes_them_in_the_name_of_the_school(
+    tmp_path: Path, settings: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings.KEYS_DIR = tmp_path
+    call_command("make_keys")
+    assert signing_name() == settings.SCHOOL_NAME
+    School(pk=1, name="Cercle").save()
+
+    call_command("make_keys")
+    assert "--rotate" in capsys.readouterr().out
+    call_command("make_keys", rotate=True)
+
+    assert signing_name() == "Cercle"
+    assert "--rotate" not in capsys.readouterr().out
+
+
+@pytest.mark.django_db
+def test_the_schools_page_says_so_to_its_owners(
+    tmp_path: Path, settings: Any, client: Client
+) -> None:
+    settings.KEYS_DIR = tmp_path
+    make_keys(tmp_path, NAME, NOW)
+    client.force_login(make_owner())
+    assert "still signed by" not in client.get(SCHOOL).content.decode()
+
+    School(pk=1, name="Cercle").save()
+
+    assert "still signed by" in client.get(SCHOOL).content.decode()
+
+
+@pytest.mark.django_db
 def test_the_command_says_what_it_did(
     tmp_path: Path, settings: object, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 ONLY: Final = 1  # the key of the one row
@@ -53,5 +53,5 @@ class School(models.Model):
 
     @property
     def title(self) -> str:
-        """The name of the school, or of the site while it has none."""
-        return self.name or gettext("Dealer School")
+        """The name of the school; SCHOOL_NAME until an owner gives it one."""
+        return self.name or settings.SCHOOL_NAME

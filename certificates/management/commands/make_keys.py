@@ -2,16 +2,21 @@
 
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
 from certificates.key_files import folder
 from certificates.key_making import make_keys
+from certificates.key_names import lagging_name
+from training.models import School
 
 
 class Command(BaseCommand):
-    """Makes the keys that are missing; with --rotate, new ones for what is to come."""
+    """Makes the keys that are missing; with --rotate, new ones for what is to come.
+
+    They are made in the name of the school, as it stands in its settings: so the tables
+    must be there.
+    """
 
     help = "Make the keys that sign certificates and badges, where they are missing."
 
@@ -27,8 +32,11 @@ class Command(BaseCommand):
         """Make them, and say where they lie."""
         del args
         rotate: bool = options["rotate"]
-        made = make_keys(folder(), settings.SCHOOL_NAME, timezone.now(), rotate=rotate)
+        name = School.now().title
+        made = make_keys(folder(), name, timezone.now(), rotate=rotate)
         if not options["verbosity"]:
             return
         state = "Made the keys in" if made else "The keys are there already, in"
         self.stdout.write(f"{state} {folder()}")
+        if lag := lagging_name(name):
+            self.stdout.write(lag)
