@@ -1,7 +1,4 @@
-"""Checking a file that somebody shows: each thing by itself, then beside our row.
-
-`check_file` asks the database; `check_offline` only the public keys.
-"""
+"""Checking a file that somebody shows: each thing by itself, then beside our row."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -24,8 +21,9 @@ from certificates.file_reports import (
     Report,
     Verdict,
 )
-from certificates.key_files import PublicKeys, public_keys
+from certificates.key_files import public_keys
 from certificates.models import Certificate, Status
+from certificates.offline_checking import by_itself
 
 MOST_DIFFERENCES: Final = 12
 GOOD, BAD, UNKNOWN = Verdict.GOOD, Verdict.BAD, Verdict.UNKNOWN
@@ -40,7 +38,7 @@ def check_file(file: bytes, now: datetime | None = None) -> Report:
     evidence = evidence_of(file, public_keys())
     digest = sha256(file).hexdigest()
     row = _row(evidence, digest, now or timezone.now())
-    checks = [*_by_itself(evidence), *_beside(evidence, row, digest)]
+    checks = [*by_itself(evidence), *_beside(evidence, row, digest)]
     differences = tuple(_differences(evidence, row)) if row else ()
     if row:
         checks.append(_facts(evidence, differences))
@@ -53,72 +51,11 @@ def check_file(file: bytes, now: datetime | None = None) -> Report:
     )
 
 
-def check_offline(file: bytes, keys: PublicKeys) -> Report:
-    """What `keys` alone prove of `file`: nothing of what became of it since."""
-    evidence = evidence_of(file, keys)
-    return Report(evidence.kind, evidence.serial, tuple(_by_itself(evidence)))
-
-
 def _row(evidence: Evidence, digest: str, now: datetime) -> Certificate | None:
     rows = Certificate.objects.with_status(now).select_related("paper")
     if row := rows.filter(paper__sha256=digest).first():
         return row
     return rows.filter(token=evidence.token).first() if evidence.token else None
-
-
-def _by_itself(evidence: Evidence) -> Iterator[Check]:
-    """What can be said of a file without a row."""
-    if evidence.fault:
-        matter = Matter.FILE if evidence.kind is FileKind.OTHER else Matter.SIGNATURE
-        yield Check(matter, BAD, _told_fault(evidence))
-        return
-    if evidence.kind is FileKind.PAPER:
-        yield _signature(evidence)
-    yield _credential(evidence)
-    if evidence.record is not None and evidence.claims is not None:
-        yield _record(evidence)
-
-
-def _told_fault(evidence: Evidence) -> str:
-    if evidence.kind is FileKind.OTHER:
-        return _("This is neither a certificate's PDF nor a badge of this school.")
-    return _("The PDF is broken: its signature cannot be read.")
-
-
-def _signature(evidence: Evidence) -> Check:
-    ours = [each for each in evidence.signatures if each.ours]
-    if not evidence.signatures:
-        told = _("The PDF is not signed: every certificate of this school is.")
-    elif not ours:
-        told = _("The PDF is signed by somebody else, not by this school.")
-    elif not all(each.intact for each in ours):
-        told = _("The PDF was changed after this school had signed it.")
-    elif not all(each.whole for each in ours):
-        told = _("Something was added to the PDF after this school had signed it.")
-    else:
-        return Check(
-            Matter.SIGNATURE, GOOD, _("This school signed the PDF, every byte of it.")
-        )
-    return Check(Matter.SIGNATURE, BAD, told)
-
-
-def _credential(evidence: Evidence) -> Check:
-    if evidence.claims is not None:
-        told = _("This school signed the Open Badge, and it has not been changed.")
-        return Check(Matter.CREDENTIAL, GOOD, told)
-    if evidence.kind is FileKind.PAPER and not evidence.record:
-        told = _("There is no Open Badge in the PDF.")
-        return Check(Matter.CREDENTIAL, UNKNOWN, told)
-    told = _("No key of this school has signed the Open Badge as it stands.")
-    return Check(Matter.CREDENTIAL, BAD, told)
-
-
-def _record(evidence: Evidence) -> Check:
-    if evidence.record_is_the_credentials:
-        told = _("The record of the exam is the one that the Open Badge names.")
-        return Check(Matter.RECORD, GOOD, told)
-    told = _("The record of the exam is not the one that the Open Badge names.")
-    return Check(Matter.RECORD, BAD, told)
 
 
 def _beside(

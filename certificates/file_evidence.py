@@ -53,6 +53,14 @@ class Evidence:
         return ""
 
     @property
+    def address(self) -> str:
+        """Where its certificate is verified, as what is signed in it says; or empty."""
+        if self.claims:
+            return str(self.claims.get("id", "")).partition("#")[0]
+        named = _part(self.parsed_record(), "certificate")
+        return str(named.get("address", ""))
+
+    @property
     def serial(self) -> str:
         """The serial that it claims, by its credential or else its record."""
         if self.claims and (serial := identity(self.claims, "ext:serial")):

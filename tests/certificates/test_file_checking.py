@@ -9,15 +9,18 @@ from django.conf import settings
 from django.utils import timezone
 
 from certificates import badge_pictures, badge_tokens, pdf, signing
+from certificates.attempt_records import digest
+from certificates.credentials import claims_of
 from certificates.enclosures import CREDENTIAL_NAME, RECORD_NAME, credential, record
-from certificates.file_checking import check_file, check_offline
+from certificates.file_checking import check_file
 from certificates.file_reports import FileKind, Matter, Report, Verdict
 from certificates.key_files import badge_key, paper_key, public_keys
 from certificates.key_making import make_keys
 from certificates.models import Certificate, Status
+from certificates.offline_checking import check_offline
 from certificates.paper_facts import facts_of
 from tests.make import make_trainee
-from tests.make_certificates import make_change, make_exam
+from tests.make_certificates import make_change, make_exam, make_running_out
 from tests.make_papers import file_of, make_drawn, one_bit_flipped
 
 pytestmark = pytest.mark.django_db
@@ -241,10 +244,36 @@ def test_a_file_cut_off_anywhere_is_no_fault(issued: Certificate) -> None:
 
 
 def test_public_keys_alone_prove_a_file_without_a_row(issued: Certificate) -> None:
-    report = check_offline(file_of(issued), public_keys())
+    report = check_offline(file_of(issued), public_keys(), timezone.now())
 
     assert report.is_genuine
     assert report.serial == issued.serial
+    status = report.of(Matter.STATUS)
+    assert status is not None
+    assert status.verdict is Verdict.UNKNOWN
+    assert issued.verification_url in str(status.sentence)
+
+
+def test_its_own_date_is_known_offline_too() -> None:
+    ends = timezone.now() + timedelta(days=365)
+    issued = make_running_out(make_trainee("Alice Moreau"), ends)
+    badge = badge_tokens.sign(claims_of(issued, digest(b"{}")), badge_key()).encode()
+
+    before = check_offline(badge, public_keys(), ends - timedelta(days=1))
+    after = check_offline(badge, public_keys(), ends + timedelta(days=1))
+
+    assert (before.is_genuine, before.is_valid) == (True, True)
+    assert (after.is_genuine, after.is_valid) == (True, False)
+
+
+def test_of_a_doctored_file_nothing_is_said_offline_of_its_worth(
+    issued: Certificate,
+) -> None:
+    doctored = one_bit_flipped(file_of(issued), 2_000)
+
+    report = check_offline(doctored, public_keys(), timezone.now())
+
+    assert not report.is_genuine
     assert report.of(Matter.STATUS) is None
 
 

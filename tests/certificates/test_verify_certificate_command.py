@@ -1,4 +1,4 @@
-"""That a file can be checked without the site: by its public keys alone."""
+"""That a file can be checked from the command line, with the site's rows or without."""
 
 import shutil
 from pathlib import Path
@@ -6,36 +6,94 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.core.management import CommandError, call_command
+from django.db import connection
+from pytest_django import DjangoDbBlocker
 
+from certificates.models import Certificate, Status
 from tests.make import make_trainee
+from tests.make_certificates import make_change
 from tests.make_papers import file_of, make_drawn, one_bit_flipped
 
 pytestmark = pytest.mark.django_db
 
+type Capture = pytest.CaptureFixture[str]
+
 
 @pytest.fixture
-def paper(tmp_path: Path) -> Path:
+def certificate() -> Certificate:
+    return make_drawn(make_trainee("Alice Moreau"))
+
+
+@pytest.fixture
+def paper(certificate: Certificate, tmp_path: Path) -> Path:
     path = tmp_path / "certificate.pdf"
-    path.write_bytes(file_of(make_drawn(make_trainee("Alice Moreau"))))
+    path.write_bytes(file_of(certificate))
     return path
 
 
-def test_a_genuine_paper_is_told_so_line_by_line(
-    paper: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def keys(tmp_path: Path) -> Path:
+    """The public keys, as they were copied to another machine."""
+    copied = tmp_path / "keys of the school"
+    shutil.copytree(settings.KEYS_DIR / "public", copied)
+    return copied
+
+
+def test_a_genuine_paper_is_told_so_line_by_line(paper: Path, capsys: Capture) -> None:
     call_command("verify_certificate", str(paper))
 
     told = capsys.readouterr().out
     assert told.startswith("Certificate DS-")
-    assert told.count("ok      ") == 3
-    assert "genuine" in told
+    assert told.count("ok      ") == 6
+    assert told.endswith("The file is genuine, and the certificate counts today.\n")
 
 
-def test_copied_public_keys_are_enough(paper: Path, tmp_path: Path) -> None:
-    keys = tmp_path / "keys of the school"
-    shutil.copytree(settings.KEYS_DIR / "public", keys)
+@pytest.mark.parametrize("status", [Status.REVOKED, Status.SUSPENDED])
+def test_one_that_does_not_count_any_more_ends_with_status_3(
+    certificate: Certificate, paper: Path, capsys: Capture, status: Status
+) -> None:
+    make_change(certificate, status)
+
+    with pytest.raises(CommandError, match="does not count today") as refused:
+        call_command("verify_certificate", str(paper))
+
+    assert refused.value.returncode == 3
+    told = capsys.readouterr().out
+    assert f"ENDED   Today the certificate is {status.label}." in told
+    assert "WRONG" not in told
+
+
+def test_offline_a_revoked_paper_is_genuine_and_its_status_was_not_asked(
+    certificate: Certificate, paper: Path, keys: Path, capsys: Capture
+) -> None:
+    make_change(certificate, Status.REVOKED)
 
     call_command("verify_certificate", str(paper), keys=keys)
+
+    told = capsys.readouterr().out
+    assert "unknown Whether it counts today was not asked" in told
+    assert certificate.verification_url in told
+    assert told.endswith("The file is genuine, as it was issued.\n")
+
+
+def test_offline_it_asks_no_database(
+    paper: Path, keys: Path, django_db_blocker: DjangoDbBlocker
+) -> None:
+    with django_db_blocker.block():
+        call_command("verify_certificate", str(paper), keys=keys)
+
+
+def test_where_the_rows_cannot_be_asked_the_keys_are_and_it_is_said(
+    paper: Path, capsys: Capture
+) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE certificates_paper RENAME TO away")
+
+    call_command("verify_certificate", str(paper))
+
+    told = capsys.readouterr()
+    assert "The site's rows cannot be asked" in told.err
+    assert "Whether it counts today was not asked" in told.out
 
 
 def test_a_changed_paper_ends_with_status_1(paper: Path) -> None:
