@@ -32,6 +32,7 @@ from certificates.verifying import (
     look_up,
     outcome_of,
     reason_of,
+    school_of,
     specimen,
     unknown,
 )
@@ -142,7 +143,7 @@ def _drawn(
         "second": second,
         "reason": reason_of(certificate),
         "forgotten": is_forgotten(certificate),
-        "school": certificate.school or School.now().title,
+        "school": school_of(certificate),
     }
     return render_to_string("certificates/_verified.html", context, request)
 

@@ -155,11 +155,17 @@ def certificate_in(report: Report, now: datetime) -> Certificate | None:
     return found.select_related("attempt__trainee", "paper").defer("paper__pdf").first()
 
 
+def school_of(certificate: Certificate) -> str:
+    """The school that issued it; one query, whether the certificate says it or not."""
+    named_now = School.now().title
+    return certificate.school or named_now
+
+
 def _facts(it: Certificate) -> Mapping[str, Any]:
     return {
         "serial": it.serial,
         "holder": it.holder,
-        "school": it.school or School.now().title,
+        "school": school_of(it),
         "house": it.house_name,
         "game": it.game_name,
         "programme": it.programme,
