@@ -96,6 +96,7 @@ def _corrected(standing: Standing) -> dict[str, Any]:
         "marks": list(standing.marks),
         "bets_right": standing.bets_right,
         "right": standing.right,
+        "on_time": standing.on_time,
         "rules": standing.rules,
     }
 

@@ -21,8 +21,10 @@ from quizzes.scoring import reckon
 from quizzes.standing_marks import (
     WITH_REMARKINGS,
     counted,
+    counting,
     critical_errors,
     standing_marks,
+    standing_of,
 )
 from tablegames.house_rules import HouseRules
 from tablegames.legality import IllegalRoundError
@@ -168,7 +170,8 @@ def _counted(answer: Answer, hand: HandAgain) -> Counted:
     before = counted(answer)
     if hand.fate is not Fate.CHANGED:
         return before
-    right = 0 if answer.late else hand.now_right
+    lifted = standing_of(answer).on_time
+    right = counting(answer, hand.marks, lifted=lifted)
     return replace(
         before,
         bets_right=right,

@@ -1,6 +1,7 @@
 """Superseding a score: new marks and a new score beside the old ones."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NotRequired, TypedDict, Unpack, cast
 
@@ -10,7 +11,7 @@ from logbook.models import Act
 from logbook.recording import Subject, record
 from quizzes.models import Answer, Attempt, Cause, Remarking, Score, Somebody
 from quizzes.scoring import count
-from quizzes.standing_marks import WITH_REMARKINGS, standing_marks
+from quizzes.standing_marks import WITH_REMARKINGS, counting, standing_of
 from quizzes.sums import rebuild_sums
 from tablegames.messages import TableGamesError, gettext_noop
 
@@ -32,7 +33,8 @@ class Change(TypedDict):
     """Why a score is superseded, by whom and when.
 
     `by` is None for the site itself. `rules` names the edition it was graded by, if
-    that is another one.
+    that is another one. `on_time` says of late answers, by their keys, whether they
+    count as on time from now on; what it does not name stays as it is.
     """
 
     cause: Cause
@@ -40,6 +42,16 @@ class Change(TypedDict):
     reason: str
     now: datetime
     rules: NotRequired[str]
+    on_time: NotRequired[Mapping[int, bool]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Again:
+    """An answer as it is judged from now on."""
+
+    answer: Answer
+    marks: list[Mark]
+    lifted: bool
 
 
 def supersede(
@@ -52,15 +64,16 @@ def supersede(
 
     The answers stay as they are, and so does every earlier score: the first time the
     original is copied into one. The columns of the attempt then hold the new figures.
-    A late answer still counts for nothing; one that was left blank counts by its new
-    marks. Raises RescoringError while the attempt runs, and when no mark comes out
-    otherwise, and ValueError for marks that are not of its answers.
+    A late answer still counts for nothing, unless it is to count as on time; one that
+    was left blank counts by its new marks. Raises RescoringError while the attempt
+    runs, and when no mark comes out otherwise, and ValueError for marks that are not
+    of its answers.
     """
     with transaction.atomic():
         locked = Attempt.objects.select_for_update().get(pk=attempt.pk)
         if locked.finished_at is None:
             raise RescoringError(gettext_noop("This attempt has not ended yet."))
-        remarked = _remarked(locked, marks)
+        remarked = _remarked(locked, marks, change.get("on_time", {}))
         number = _keep_original(locked)
         before = _logged(locked)
         score = _score(locked, change, number + 1, remarked)
@@ -71,8 +84,8 @@ def supersede(
 
 
 def _remarked(
-    attempt: Attempt, marks: Mapping[int, Sequence[Mark]]
-) -> list[tuple[Answer, list[Mark]]]:
+    attempt: Attempt, marks: Mapping[int, Sequence[Mark]], on_time: Mapping[int, bool]
+) -> list[_Again]:
     """The answers that are judged otherwise now, with their new marks."""
     own = Answer.objects.filter(question__attempt=attempt, pk__in=marks)
     answers = list(own.prefetch_related(WITH_REMARKINGS))
@@ -83,8 +96,10 @@ def _remarked(
         new = list(marks[answer.pk])
         if [_place(each) for each in new] != [_place(it) for it in answer.marks]:
             raise ValueError(f"marks of other bets than those of answer {answer.pk}")
-        if new != standing_marks(answer):
-            found.append((answer, new))
+        standing = standing_of(answer)
+        lifted = answer.late and on_time.get(answer.pk, standing.on_time)
+        if new != list(standing.marks) or lifted != (answer.late and standing.on_time):
+            found.append(_Again(answer, new, lifted))
     if not found:
         raise RescoringError(gettext_noop("No mark of this attempt would change."))
     return found
@@ -107,7 +122,7 @@ def _score(
     attempt: Attempt,
     change: Change,
     number: int,
-    remarked: list[tuple[Answer, list[Mark]]],
+    remarked: list[_Again],
 ) -> Score:
     by = change["by"]
     score = _copied(
@@ -119,8 +134,8 @@ def _score(
         by_id=cast("int", by.pk) if by else None,
         at=change["now"],
     )
-    for answer, marks in remarked:
-        _remark(score, answer, marks)
+    for again in remarked:
+        _remark(score, again)
     answers = Answer.objects.filter(question__attempt=attempt)
     finished_at = cast("datetime", attempt.finished_at)
     count(attempt, list(answers.prefetch_related(WITH_REMARKINGS)), finished_at)
@@ -136,14 +151,15 @@ def _copied(attempt: Attempt, **facts: Any) -> Score:
     return Score.objects.create(attempt=attempt, **figures, **facts)
 
 
-def _remark(score: Score, answer: Answer, marks: list[Mark]) -> None:
-    right = 0 if answer.late else sum(bool(each["right"]) for each in marks)
+def _remark(score: Score, again: _Again) -> None:
+    right = counting(again.answer, again.marks, lifted=again.lifted)
     Remarking.objects.create(
         score=score,
-        answer=answer,
-        marks=marks,
+        answer=again.answer,
+        marks=again.marks,
         bets_right=right,
-        right=right == answer.bets_asked,
+        right=right == again.answer.bets_asked,
+        lifted=again.lifted,
     )
 
 

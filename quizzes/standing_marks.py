@@ -1,6 +1,6 @@
 """The marks of an answer as they stand: its own, or those that superseded them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,34 +21,74 @@ WITH_REMARKINGS = Prefetch(
 class Standing:
     """How an answer counts now.
 
-    `rules` is the edition it was graded by since, empty where that is still its
-    question's; `corrected` whether it is judged otherwise than it was.
+    `marks` say what counts, `ruled` what the rules alone make of the same: they differ
+    where somebody has overruled them. `on_time` is whether the marks count at all: it
+    was not late, or its lateness has been lifted. `rules` is the edition it was graded
+    by since, empty where that is still its question's; `newest` what superseded its
+    own marks last, None where nothing did.
     """
 
     marks: Sequence[Mark]
+    ruled: Sequence[Mark]
     bets_right: int
     right: bool
-    corrected: bool = False
+    on_time: bool
     rules: str = ""
+    newest: Remarking | None = None
+
+    @property
+    def corrected(self) -> bool:
+        """Whether it is judged otherwise than it was."""
+        return self.newest is not None
+
+    @property
+    def reason(self) -> str:
+        """Why it is, as was said for the trainee to read too; empty where it is not."""
+        return self.newest.score.reason if self.newest else ""
 
 
 def standing_of(answer: Answer) -> Standing:
     """`answer` by its newest marks."""
-    newest = _newest(answer)
-    if newest is None:
+    several = _remarkings(answer)
+    if not several:
         return as_given(answer)
+    newest = several[-1]
+    ruled = _ruled(answer, several)
+    graded = [each.score.rules for each in several if each.score.rules]
     return Standing(
-        newest.marks,
+        [_over(mark, due) for mark, due in zip(newest.marks, ruled, strict=True)],
+        ruled,
         newest.bets_right,
         newest.right,
-        corrected=True,
-        rules=newest.score.rules,
+        on_time=not answer.late or newest.lifted,
+        rules=graded[-1] if graded else "",
+        newest=newest,
     )
 
 
 def as_given(answer: Answer) -> Standing:
     """`answer` by its own marks, whatever superseded them."""
-    return Standing(answer.marks, answer.bets_right, answer.right)
+    own = answer.marks
+    return Standing(own, own, answer.bets_right, answer.right, on_time=not answer.late)
+
+
+def _ruled(answer: Answer, several: Sequence[Remarking]) -> list[Mark]:
+    """The newest mark of each bet that nobody has set against the rules."""
+    rows = [answer.marks, *(each.marks for each in several)]
+    return [
+        next(mark for mark in reversed(of_bet) if not mark.get("overruled"))
+        for of_bet in zip(*rows, strict=True)
+    ]
+
+
+def _over(mark: Mark, ruled: Mark) -> Mark:
+    """`mark`; if overruled, with what the rules make due and name beside it.
+
+    Older ones were kept as if what was given had been due.
+    """
+    if not mark.get("overruled"):
+        return mark
+    return ruled | {"right": mark["right"], "overruled": True}
 
 
 def standing_marks(answer: Answer) -> list[Mark]:
@@ -75,6 +115,18 @@ def counted_as_given(answer: Answer, marks: Sequence[Mark] | None = None) -> Cou
         critical_errors(answer.marks if marks is None else marks),
         answer.server_ms if answer.was_given else None,
     )
+
+
+def counting(
+    answer: Answer, marks: Sequence[Mapping[str, Any]], *, lifted: bool
+) -> int:
+    """How many bets of `answer` count as right by `marks`.
+
+    None where it was late, unless its lateness is `lifted`.
+    """
+    if answer.late and not lifted:
+        return 0
+    return sum(bool(mark["right"]) for mark in marks)
 
 
 def remarked(counted: Counted, remarking: Remarking) -> Counted:
@@ -104,6 +156,12 @@ def _deeds(mark: Mark) -> set[str]:
 
 
 def _newest(answer: Answer) -> Remarking | None:
+    several = _remarkings(answer)
+    return several[-1] if several else None
+
+
+def _remarkings(answer: Answer) -> list[Remarking]:
+    """What superseded the marks of `answer`, the newest last."""
     if not answer.pk:
-        return None
-    return max(answer.remarkings.all(), key=lambda it: it.pk, default=None)
+        return []
+    return sorted(answer.remarkings.all(), key=lambda it: it.pk)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from quizzes.given_answers import answer_in_words
 from quizzes.marking_bets import Mark, due_bets, mistakes_in, parse_signed
 from quizzes.sentences import recall
+from quizzes.standing_marks import Standing
 from quizzes.wording import say, say_spot
 from tablegames.bets import Spot
 from tablegames.explanations import arithmetic, explain
@@ -26,7 +27,8 @@ class Line:
     What is given and due is an action with an amount (a decimal string in the
     currency's units) where a bet is settled, and else in words. `mistake` is the
     wrong idea in a sentence, `price` what the answer would have cost. `was` says how it
-    was marked before it was corrected.
+    was marked before it was corrected; where it was `overruled`, `right` is what
+    somebody has set, and all else what the rules make of it.
     """
 
     label: str
@@ -46,6 +48,7 @@ class Line:
     mistake: Message | None = None
     price: Message | None = None
     was: Message | None = None
+    overruled: bool = False
 
 
 def line_of(mark: Mark, spot: str = "") -> Line:
@@ -70,12 +73,41 @@ def line_of(mark: Mark, spot: str = "") -> Line:
 
 
 def corrected(
-    lines: tuple[Line, ...], marks: Sequence[Mark], before: Sequence[Mark]
+    lines: tuple[Line, ...], standing: Standing, before: Sequence[Mark]
 ) -> tuple[Line, ...]:
-    """`lines` of the standing `marks`, each told how it was marked `before`."""
-    return tuple(
-        line if now == was else replace(line, was=_was(now, was))
-        for line, now, was in zip(lines, marks, before, strict=True)
+    """`lines` of the marks as they stand, each told how it was marked `before`."""
+    rows = zip(lines, standing.marks, standing.ruled, before, strict=True)
+    return tuple(_corrected(line, *marks) for line, *marks in rows)
+
+
+def _corrected(line: Line, now: Mark, ruled: Mark, was: Mark) -> Line:
+    if now == was:
+        return line
+    if not now.get("overruled"):
+        return replace(line, was=_was(now, was))
+    told = replace(line, was=_overruled(now, ruled), overruled=True)
+    if now["right"] or ruled["right"]:  # no mistake, or one that counts no more
+        return replace(told, mistake=None, price=None)
+    return told
+
+
+def _overruled(now: Mark, ruled: Mark) -> Message:
+    if now["right"] == ruled["right"]:
+        return Message.of(
+            gettext_noop("Corrected, and set back: it counts as the rules make it.")
+        )
+    if now["right"]:
+        return Message.of(
+            gettext_noop(
+                "Overruled by a correction: it counts as right, although by the rules"
+                " it is not."
+            )
+        )
+    return Message.of(
+        gettext_noop(
+            "Overruled by a correction: it counts as wrong, although by the rules it"
+            " is right."
+        )
     )
 
 

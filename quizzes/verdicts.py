@@ -77,7 +77,7 @@ def _settled(question: Question) -> Verdict:
         ),
         lines=corrected(
             lines_of_bets(standing.marks, settlement, rules),
-            standing.marks,
+            standing,
             question.answer.marks,
         ),
         rules=house_rules((rules, figures_of(standing.marks, settlement, rules))),
@@ -95,7 +95,7 @@ def _answered(question: Question) -> Verdict:
         situation=topic_of(question),
         table=_table(question),
         boxes=(),
-        lines=corrected(tuple(map(line_of, marks)), marks, before),
+        lines=corrected(tuple(map(line_of, marks)), standing, before),
     )
     try:
         asked = composed(question)
@@ -107,7 +107,7 @@ def _answered(question: Question) -> Verdict:
         houses.append((load_rules(asked.other), key.other_rule))
     spots = spots_of(asked)
     lines = tuple(line_of(mark, spots.get(mark["field"], "")) for mark in marks)
-    lines = corrected(lines, marks, before)
+    lines = corrected(lines, standing, before)
     return replace(
         verdict,
         lines=by_house(lines, houses) if asked.other else lines,

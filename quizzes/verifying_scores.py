@@ -12,7 +12,7 @@ from typing import Final
 from quizzes.models import Attempt, Remarking, Score
 from quizzes.pass_rules import Counted
 from quizzes.scoring import reckon
-from quizzes.standing_marks import remarked
+from quizzes.standing_marks import counting, remarked
 from quizzes.times import HALF, quantile
 
 SCORED: Final = (
@@ -89,7 +89,7 @@ def _median_of(was: Attempt | Score, hands: Iterable[Counted]) -> int | None:
 def _remarking(remarking: Remarking) -> Iterator[Differs]:
     """Whether it counts what its marks say."""
     answer = remarking.answer
-    right = 0 if answer.late else sum(bool(it["right"]) for it in remarking.marks)
+    right = counting(answer, remarking.marks, lifted=remarking.lifted)
     if remarking.bets_right != right:
         yield f"bets_right of {remarking}", remarking.bets_right, right
     if remarking.right != (right == answer.bets_asked):

@@ -12,6 +12,7 @@ from quizzes.review_notes import ReviewNote, notes_of
 from quizzes.verdicts import Verdict, answered_of, verdict_of
 from training.attempts_seen import HANDS_A_PAGE
 from training.models import Appeal, AttemptComment, Opening
+from training.rescored_by import scores_told
 
 WHOLE = None  # the place of what is about the attempt as a whole
 
@@ -82,7 +83,7 @@ def attempt_page(attempt: Attempt, number: str) -> AttemptPage:
         _said(comments, appeals, WHOLE),
         noted.get(WHOLE, ()),
         outcome_in_words(attempt),
-        tuple(attempt.scores.select_related("by").order_by("-number")),
+        tuple(scores_told().filter(attempt=attempt).order_by("-number")),
         _opening_of(attempt),
     )
 

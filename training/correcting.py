@@ -3,7 +3,6 @@
 The answer and its marks stay as they were; the new ones stand beside them.
 """
 
-from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,7 +11,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from quizzes.marking_bets import Mark, write_signed
+from quizzes.marking_bets import Mark
 from quizzes.models import Answer, Attempt, Cause, Question
 from quizzes.pass_rules import Counted
 from quizzes.rescoring import RescoringError, supersede
@@ -20,8 +19,9 @@ from quizzes.scoring import reckon
 from quizzes.standing_marks import (
     WITH_REMARKINGS,
     counted,
+    counting,
     critical_errors,
-    standing_marks,
+    standing_of,
 )
 from quizzes.wording import say
 from training.approving import ApprovalError, ProposalKind, propose, register
@@ -34,10 +34,14 @@ FIGURES: Final = ("bets_right", "bets_asked", "hands_right", "hands_asked", "pas
 
 @dataclass(frozen=True, slots=True)
 class Overruling:
-    """How somebody wants the marks of one hand: whether each bet counts, in order."""
+    """How somebody wants the marks of one hand: whether each bet counts, in order.
+
+    `on_time`: whether a late hand is to count as on time; None leaves that as it is.
+    """
 
     question: Question
     rights: tuple[bool, ...]
+    on_time: bool | None = None
 
 
 def propose_correction(wanted: Overruling, by: User, reason: str) -> Proposal:
@@ -47,14 +51,16 @@ def propose_correction(wanted: Overruling, by: User, reason: str) -> Proposal:
     something else is proposed for that hand, and when no reason is given.
     """
     attempt, answer = wanted.question.attempt, wanted.question.answer
-    was = standing_marks(answer)
+    standing = standing_of(answer)
+    was = list(standing.marks)
     now = [
         overruled(mark, right=right)
         for mark, right in zip(was, wanted.rights, strict=True)
     ]
+    on_time = _on_time(answer, wanted.on_time)
     if attempt.is_live:
         raise ApprovalError(_("Marks are changed when the attempt has ended."))
-    if now == was:
+    if now == was and on_time == standing.on_time:
         raise ApprovalError(_("Nothing would change: choose the marks that are wrong."))
     payload = {
         "attempt": str(attempt.key),
@@ -63,33 +69,33 @@ def propose_correction(wanted: Overruling, by: User, reason: str) -> Proposal:
         "was": was,
         "now": now,
     }
+    if answer.late:
+        payload["on_time"] = {"was": standing.on_time, "now": on_time}
     return propose(
         CORRECTION,
         by,
         subject_key=subject_of_hand(wanted.question),
         person=attempt.trainee,
-        payload=payload | _consequences(attempt, answer, now),
+        payload=payload | _consequences(attempt, answer, payload),
         reason=reason,
     )
+
+
+def _on_time(answer: Answer, wanted: bool | None) -> bool:  # noqa: FBT001  a wish
+    """Whether `answer` is to count as on time: one that was not late always does."""
+    if wanted is None or not answer.late:
+        return standing_of(answer).on_time
+    return wanted
 
 
 def overruled(mark: Mark, *, right: bool) -> Mark:
     """`mark` set right or wrong by somebody, against what was reckoned.
 
-    What counts as right is what was given, so it is due then, and cost nothing.
+    What is due, why, and what mistake it was stay: the rules are not changed by it.
     """
     if bool(mark["right"]) == right:
         return mark
-    changed = mark | {"right": right, "mistake": None, "overruled": True}
-    if "told" in mark:
-        changed["told"] = None
-    if not right:
-        return changed
-    changed["cost"] = write_signed(0) if "spot" in mark else None
-    for side in ("", "_action", "_amount"):
-        if mark.get(f"given{side}"):
-            changed[f"due{side}"] = mark[f"given{side}"]
-    return changed
+    return mark | {"right": right, "overruled": True}
 
 
 def apply_correction(proposal: Proposal, by: User, now: datetime) -> None:
@@ -100,14 +106,17 @@ def apply_correction(proposal: Proposal, by: User, now: datetime) -> None:
     told = proposal.payload
     attempt = Attempt.objects.select_for_update().get(key=told["attempt"])
     answer = _answers(attempt).get(pk=told["answer"])
-    if standing_marks(answer) != told["was"]:
+    standing, lateness = standing_of(answer), told.get("on_time")
+    moved = lateness is not None and lateness["was"] != standing.on_time
+    if list(standing.marks) != told["was"] or moved:
         raise ApprovalError(_("The marks of this hand have changed since."))
-    proposal.payload = told | _consequences(attempt, answer, told["now"])
+    proposal.payload = told | _consequences(attempt, answer, told)
     proposal.save(update_fields=["payload"])
     try:
         supersede(
             attempt,
             marks={answer.pk: told["now"]},
+            on_time={answer.pk: lateness["now"]} if lateness else {},
             cause=Cause.CORRECTION,
             by=by,
             reason=proposal.reason,
@@ -123,17 +132,17 @@ def apply_correction(proposal: Proposal, by: User, now: datetime) -> None:
 def _tell_anew(waiting: Proposal, attempt: Attempt) -> None:
     answer = _answers(attempt).get(pk=waiting.payload["answer"])
     told = waiting.payload
-    waiting.payload = told | _consequences(attempt, answer, told["now"])
+    waiting.payload = told | _consequences(attempt, answer, told)
     waiting.save(update_fields=["payload"])
 
 
 def _consequences(
-    attempt: Attempt, answer: Answer, marks: Sequence[Mark]
+    attempt: Attempt, answer: Answer, told: dict[str, Any]
 ) -> dict[str, Any]:
     """What the attempt scores now, what it would score, and which papers tell of it."""
     again = copy(attempt)
     hands = [
-        _recounted(each, marks) if each.pk == answer.pk else counted(each)
+        _recounted(each, told) if each.pk == answer.pk else counted(each)
         for each in _answers(attempt)
     ]
     if attempt.finished_at is not None:
@@ -145,9 +154,11 @@ def _consequences(
     }
 
 
-def _recounted(answer: Answer, marks: Sequence[Mark]) -> Counted:
-    """An answer as it would count with other marks; one that was late, for nothing."""
-    right = 0 if answer.late else sum(bool(mark["right"]) for mark in marks)
+def _recounted(answer: Answer, told: dict[str, Any]) -> Counted:
+    """An answer as it would count as proposed."""
+    marks, lateness = told["now"], told.get("on_time")
+    lifted = lateness["now"] if lateness else standing_of(answer).on_time
+    right = counting(answer, marks, lifted=lifted)
     return replace(
         counted(answer),
         bets_right=right,

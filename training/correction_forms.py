@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.models import Question
-from quizzes.standing_marks import standing_marks
+from quizzes.standing_marks import standing_of
 from training.correcting import Overruling
 from training.marks_in_words import in_words
 
@@ -20,16 +20,30 @@ class CorrectionForm(forms.Form):
         label=_("Why are the marks wrong?"),
         max_length=LONGEST_REASON,
         widget=forms.Textarea({"rows": 4}),
-        help_text=_("A second manager reads it before anything is changed."),
+        help_text=_(
+            "The trainee reads this reason beside the result, and so does whoever"
+            " decides on it."
+        ),
     )
 
     def __init__(self, question: Question, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._question = question
-        self._marks = [in_words(mark) for mark in standing_marks(question.answer)]
+        standing = standing_of(question.answer)
+        self._marks = [in_words(mark) for mark in standing.marks]
         for place, mark in enumerate(self._marks):
             self.fields[f"right-{place}"] = forms.BooleanField(
                 label=mark.name, required=False, initial=mark.right
+            )
+        if question.answer.late:
+            self.fields["on_time"] = forms.BooleanField(
+                label=_("Count this hand as on time"),
+                help_text=_(
+                    "It came in after its time: unless this is ticked, none of its bets"
+                    " counts, whatever their marks."
+                ),
+                required=False,
+                initial=standing.on_time,
             )
 
     def rows(self) -> list[tuple[Any, forms.BoundField]]:
@@ -43,4 +57,4 @@ class CorrectionForm(forms.Form):
         rights = tuple(
             self.cleaned_data[f"right-{place}"] for place in range(len(self._marks))
         )
-        return Overruling(self._question, rights)
+        return Overruling(self._question, rights, self.cleaned_data.get("on_time"))

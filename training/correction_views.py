@@ -40,6 +40,7 @@ def correct(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
         "attempt": question.attempt,
         "verdict": verdict_of(question),
         "form": form,
+        "late": question.answer.late,
         "waiting": correction_waiting(question),
         "two_people": School.now().two_person_approval,
         "back": reverse("training:attempt", args=[key]) + place_of(number),

@@ -22,7 +22,7 @@ def describe_correction(proposal: Proposal) -> Description:
         title=_("Change the marks of hand %(number)s, %(name)s")
         % {"number": told["hand"], "name": proposal.person},
         url=page + place_of(told["hand"]),
-        changes=(*_marks(told), *_score(told["score"])),
+        changes=(*_marks(told), *_lateness(told), *_score(told["score"])),
         warnings=tuple(_warnings(told)),
     )
 
@@ -32,6 +32,15 @@ def _marks(told: dict[str, Any]) -> Iterator[Change]:
         if was != now:
             name = in_words(was).name
             yield Change(name, right_or_wrong(was), right_or_wrong(now))
+
+
+def _lateness(told: dict[str, Any]) -> Iterator[Change]:
+    """Whether a late hand would count as on time, where that changes."""
+    on_time = told.get("on_time")
+    if on_time is not None and on_time["was"] != on_time["now"]:
+        late, lifted = _("late: none of its bets counts"), _("counted as on time")
+        said = {False: late, True: lifted}
+        yield Change(_("Time"), said[on_time["was"]], said[on_time["now"]])
 
 
 def _score(score: dict[str, Any]) -> Iterator[Change]:

@@ -9,19 +9,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from quizzes.gaming_days import GamingDays
-from training.export_rows import (
-    ANSWER_HEADS,
-    AT_ONCE,
-    ATTEMPT_HEADS,
-    Chosen,
-    answer_rows,
-    answers_of,
-    attempt_row,
-    attempts_of,
-    classes_of,
-    people_of,
-    rule_sets_in,
-)
+from training.export_answers import ANSWER_HEADS, answer_rows, answers_of
+from training.export_attempts import ATTEMPT_HEADS, attempt_row, attempts_of
+from training.export_rows import AT_ONCE, Chosen, classes_of, people_of, rule_sets_in
 from training.export_statistics import HEAT_HEADS, ITEM_HEADS, heat_rows, item_rows
 from training.models import ExportSubject
 from training.sheets import Cell

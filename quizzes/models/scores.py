@@ -90,7 +90,9 @@ class Score(models.Model):
 class Remarking(models.Model):
     """An answer as `score` judges it, where that is otherwise than before.
 
-    `marks` are as in the answer. Of several the one of the newest score stands.
+    `marks` are as in the answer; one that somebody set against the rules says so
+    (overruled). `lifted` is a lateness that no longer counts against the answer. Of
+    several remarkings the one of the newest score stands.
     """
 
     score = models.ForeignKey(
@@ -102,6 +104,7 @@ class Remarking(models.Model):
     marks = models.JSONField(_("marks"))
     bets_right = models.PositiveSmallIntegerField(_("bets right"))
     right = models.BooleanField(_("right"))
+    lifted = models.BooleanField(_("counted as on time although late"), default=False)
 
     class Meta:
         verbose_name = _("remarking")

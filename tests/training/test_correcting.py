@@ -1,6 +1,9 @@
 """Marks that are wrong: one manager proposes the change, a second one approves it."""
 
+from io import StringIO
+
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -9,7 +12,7 @@ from logbook.models import Act, LogEntry
 from quizzes.marking import Reply, mark
 from quizzes.models import Answer, Attempt, Cause
 from quizzes.scoring import end
-from quizzes.standing_marks import standing_marks
+from quizzes.standing_marks import standing_marks, standing_of
 from quizzes.verdicts import verdict_of
 from tablegames.questions import Kind
 from tests.make import make_class, make_manager, make_owner, make_trainee
@@ -260,7 +263,7 @@ def test_a_mark_set_right_names_no_mistake_any_more() -> None:
     assert any(line.was for line in lines)
 
 
-def test_a_mark_set_right_makes_due_what_was_given() -> None:
+def test_a_mark_set_right_keeps_what_the_rules_make_due() -> None:
     marked = {
         "spot": "ante",
         "box": 1,
@@ -273,8 +276,152 @@ def test_a_mark_set_right_makes_due_what_was_given() -> None:
         "cost": "-15",
     }
     set_right = overruled(marked, right=True)
-    assert (set_right["due_action"], set_right["cost"]) == ("take", "0")
-    assert (set_right["right"], set_right["mistake"]) == (True, None)
+    assert set_right == marked | {"right": True, "overruled": True}
     assert overruled(marked, right=False) is marked
     again = overruled(set_right, right=False)
     assert (again["right"], again["overruled"]) == (False, True)
+
+
+# --- Lateness -------------------------------------------------------------------------
+
+
+LATE = 60_000  # milliseconds, of a hand that has 20 seconds
+
+
+def as_marked(attempt: Attempt, *, on_time: bool | None) -> Overruling:
+    question = attempt.questions.get(number=2)  # right in every bet, but for its time
+    rights = tuple(bool(it["right"]) for it in question.answer.marks)
+    return Overruling(question, rights, on_time)
+
+
+def verified() -> str:
+    said = StringIO()
+    call_command("verify_attempts", stdout=said)
+    return said.getvalue()
+
+
+def test_a_late_hand_is_counted_as_on_time_when_a_second_manager_agrees() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice, ms=LATE)
+    assert score_of(attempt)[:2] == (0, 0)
+    page = address(attempt, 2)
+    assert "Count this hand as on time" in logged_in(bob).get(page).content.decode()
+    wanted = as_marked(attempt, on_time=True)
+    logged_in(bob).post(page, fields(wanted, on_time="on"))
+    made = Proposal.objects.get()
+    assert changes(made)["Time"] == (
+        "late: none of its bets counts",
+        "counted as on time",
+    )
+    assert score_of(attempt)[:2] == (0, 0)
+    approve(made, carol, timezone.now())
+    assert score_of(attempt)[:2] == (len(wanted.rights), 1)
+    assert "Nothing differs." in verified()
+
+
+def test_the_trainee_reads_that_it_counts_as_on_time_and_why() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice, ms=LATE)
+    made = propose_correction(as_marked(attempt, on_time=True), bob, "The net died.")
+    approve(made, carol, timezone.now())
+    address_of_result = reverse("quizzes:exam_result", args=[attempt.key])
+    page = logged_in(alice).get(address_of_result).content.decode()
+    assert "A correction counts it as on time." in page
+    assert "Reason: The net died." in page
+    assert page.count("none of its bets counts") == 1  # the other hand's
+
+
+def test_a_lateness_that_was_lifted_is_kept_by_the_next_correction() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice, ms=LATE)
+    lifted = propose_correction(as_marked(attempt, on_time=True), bob, "So.")
+    approve(lifted, carol, timezone.now())
+    hand = attempt.questions.get(number=2)
+    none = Overruling(hand, (False,) * len(hand.answer.marks))
+    approve(propose_correction(none, bob, "No."), carol, timezone.now())
+    assert standing_of(_answer(attempt, 2)).on_time
+    back = Overruling(hand, (True,) * len(hand.answer.marks), on_time=False)
+    approve(propose_correction(back, bob, "Late."), carol, timezone.now())
+    assert not standing_of(_answer(attempt, 2)).on_time
+    assert score_of(attempt)[:2] == (0, 0)
+    assert "Nothing differs." in verified()
+
+
+def test_a_hand_in_time_is_not_asked_about_its_time() -> None:
+    bob, _, alice = taught()
+    attempt = sit(alice)
+    page = logged_in(bob).get(address(attempt)).content.decode()
+    assert "Count this hand as on time" not in page
+    logged_in(bob).post(address(attempt), fields(all_right(attempt), on_time="on"))
+    assert "on_time" not in Proposal.objects.get().payload
+
+
+def test_a_lateness_that_was_decided_meanwhile_stops_an_old_proposal() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice, ms=LATE)
+    made = propose_correction(as_marked(attempt, on_time=True), bob, "So.")
+    told = made.payload | {"on_time": {"was": True, "now": False}}
+    Proposal.objects.filter(pk=made.pk).update(payload=told)
+    with pytest.raises(ApprovalError, match="have changed since"):
+        approve(made, carol, timezone.now())
+
+
+# --- What is told of it ---------------------------------------------------------------
+
+
+def test_beside_the_reason_it_says_that_the_trainee_reads_it() -> None:
+    bob, _, alice = taught()
+    page = logged_in(bob).get(address(sit(alice))).content.decode()
+    assert "The trainee reads this reason" in page
+
+
+def test_an_overruled_bet_is_told_with_what_the_rules_make_due() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice)
+    before = verdict_of(attempt.questions.get(number=1)).lines
+    approve(propose_correction(all_right(attempt), bob, "Odd."), carol, timezone.now())
+    after = verdict_of(attempt.questions.get(number=1)).lines
+    for was, line in zip(before, after, strict=True):
+        assert (line.due_action, line.due_amount) == (was.due_action, was.due_amount)
+        assert (line.why, line.given_action) == (was.why, was.given_action)
+        assert line.overruled is not was.right
+    page = logged_in(bob).get(reverse("training:attempt", args=[attempt.key]))
+    for words in ("Overruled by a correction", "Reason: Odd.", "By the rules:"):
+        assert words in page.content.decode()
+
+
+def test_a_bet_that_was_set_back_says_so() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice)
+    as_it_was = tuple(bool(it["right"]) for it in _answer(attempt).marks)
+    approve(propose_correction(all_right(attempt), bob, "So."), carol, timezone.now())
+    hand = attempt.questions.get(number=1)
+    back = propose_correction(Overruling(hand, as_it_was), bob, "No.")
+    approve(back, carol, timezone.now())
+    told = [
+        str(line.was)
+        for line, right in zip(
+            verdict_of(attempt.questions.get(number=1)).lines, as_it_was, strict=True
+        )
+        if not right
+    ]
+    assert told
+    assert all("set back" in words for words in told)
+
+
+def test_the_scores_name_who_proposed_and_who_approved() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice)
+    approve(propose_correction(all_right(attempt), bob, "Odd."), carol, timezone.now())
+    page = logged_in(bob).get(reverse("training:attempt", args=[attempt.key]))
+    for words in ("Proposed by Bob: Odd.", "Approved by Carol"):
+        assert words in page.content.decode()
+
+
+def test_who_corrected_alone_is_named_once() -> None:
+    bob, _, alice = taught()
+    attempt = sit(alice)
+    work_alone()
+    propose_correction(all_right(attempt), bob, "Odd.")
+    page = logged_in(bob).get(reverse("training:attempt", args=[attempt.key]))
+    assert "By Bob alone: Odd." in page.content.decode()

@@ -220,7 +220,7 @@ def test_answers_have_a_row_for_every_bet(bob: User) -> None:
     assert [(row["Box"], row["Bet"]) for row in rows] == [
         (str(mark["box"]), mark["spot"]) for mark in marks
     ]
-    assert [row["Right"] for row in rows].count("no") == 1
+    assert [row["Right by the rules"] for row in rows].count("no") == 1
     assert [Decimal(row["Due amount"]) for row in rows] == [
         Decimal(mark["due_amount"]) for mark in marks
     ]
@@ -334,7 +334,7 @@ def test_answers_to_other_questions_have_a_row_for_every_field(
     rows = read_csv(logged_in(bob), "answers")
     assert [row["Kind of question"] for row in rows] == [kind.value] * len(rows)
     assert len(rows) == answer.bets_asked
-    assert {row["Right"] for row in rows} == {"yes"}
+    assert {row["Right by the rules"] for row in rows} == {"yes"}
     for row in rows:
         assert row["Given"] == row["Due"]
         assert row["Given amount"] == row["Due amount"]

@@ -117,6 +117,9 @@ def test_nothing_is_graded_again_before_two_people_agree(
     assert (second.cause, second.rules) == (Cause.REGRADE, "venezia/ultimate@2")
     assert (second.by, second.reason) == (carol, "The notice of May.")
     assert "These exams are graded again" in shown(office)
+    attempt = shown(office, f"/attempts/{exam.key}/")
+    assert "Proposed by Bob: The notice of May." in attempt
+    assert "Approved by Carol" in attempt
 
 
 def test_the_answers_and_the_edition_of_a_regraded_exam_stay(

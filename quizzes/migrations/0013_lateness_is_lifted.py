@@ -1,0 +1,17 @@
+"""Beside the marks that superseded others: whether a lateness still counts."""
+
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("quizzes", "0012_sums_of_answers_given")]
+
+    operations = [
+        migrations.AddField(
+            model_name="remarking",
+            name="lifted",
+            field=models.BooleanField(
+                default=False, verbose_name="counted as on time although late"
+            ),
+        ),
+    ]
