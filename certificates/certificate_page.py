@@ -9,6 +9,7 @@ from django import forms
 from certificates.models import Certificate, Status, StatusChange
 from certificates.standing_forms import LiftForm, ReissueForm, RevokeForm, SuspendForm
 from certificates.two_people import OUTSIDE, REVOKE
+from training.deciding import Deciders, deciders
 from training.models import Proposal, User
 
 type Forms = Mapping[str, forms.Form]
@@ -18,13 +19,15 @@ type Forms = Mapping[str, forms.Form]
 class CertificatePage:
     """A certificate with its status, and the forms of those deeds that are open.
 
-    `successor` took its place; `waiting` is what two people have yet to decide.
+    `successor` took its place; `waiting` is what two people have yet to decide, and
+    `deciders` who may decide what the reader would propose.
     """
 
     certificate: Certificate
     history: tuple[StatusChange, ...]
     successor: Certificate | None
     waiting: Proposal | None
+    deciders: Deciders
     forms: Forms = field(default_factory=dict)
 
 
@@ -45,6 +48,7 @@ def certificate_page(
         tuple(found.changes.select_related("by", "approved_by").order_by("pk")),
         Certificate.objects.filter(supersedes=found).first(),
         waiting,
+        deciders(found.attempt.trainee, reader),
         {**_open_forms(found, waiting), **(filled or {})} if managed else {},
     )
 

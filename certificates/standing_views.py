@@ -27,6 +27,7 @@ from certificates.standing_forms import (
     SuspendForm,
 )
 from quizzes.models import Attempt
+from training.deciding import deciders
 from training.http import PersonRequest
 from training.models import Proposal, User
 from training.permission import reviewers_only
@@ -109,6 +110,7 @@ def outside(request: PersonRequest, key: UUID) -> HttpResponse:
         "form": form,
         "objection": objection(attempt),
         "obstacle": obstacle(attempt, timezone.now()),
+        "deciders": deciders(attempt.trainee, request.user),
     }
     return render(request, "certificates/outside.html", context, status=status)
 

@@ -66,9 +66,11 @@ class Act(models.TextChoices):
 class LogEntryQuerySet(models.QuerySet["LogEntry"]):
     """Sets of entries."""
 
-    def about_any_of(self, people: models.QuerySet[AbstractBaseUser]) -> Self:
-        """Those about one of `people`; none of those about nobody."""
-        return self.filter(person__in=people.values("pk"))
+    def seen_by(
+        self, reader: AbstractBaseUser, people: models.QuerySet[AbstractBaseUser]
+    ) -> Self:
+        """The acts of `reader`, and those about one of `people`."""
+        return self.filter(Q(actor=reader.pk) | Q(person__in=people.values("pk")))
 
     def naming(self, name: str) -> Self:
         """Those whose actor, person or subject has `name` in it."""

@@ -41,7 +41,7 @@ def approval(request: PersonRequest, key: UUID) -> HttpResponse:
     """One proposal in full: what would come out differently, and the buttons."""
     found = _proposal(request.user, key)
     context = {
-        "told": tell(found),
+        "told": tell(found, request.user),
         "deeds": deeds_of(request.user, found),
         "form": ReasonForm(),
         "sees_person": _sees(request.user, found.person),

@@ -1,11 +1,12 @@
 """The pages of proposals: which somebody sees, and each of them in words."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.core.paginator import Page, Paginator
 
 from training.approving import Description, kind_of
+from training.deciding import Deciders, deciders_of
 from training.models import Proposal, ProposalQuerySet, School, User
 
 DECIDED_A_PAGE = 20
@@ -13,11 +14,15 @@ DECIDED_A_PAGE = 20
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A proposal, what kind of deed it is, and what it would bring."""
+    """A proposal, what kind of deed it is, what it would bring, and who may decide it.
+
+    `deciders` is None once it is decided.
+    """
 
     proposal: Proposal
     label: str
     description: Description
+    deciders: Deciders | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +50,19 @@ def approvals_of(user: User, number: str) -> Approvals:
     waiting = list(seen.waiting())
     page = Paginator(seen.decided().order_by("-decided_at", "-pk"), DECIDED_A_PAGE)
     decided = page.get_page(number)
+    told = _told(waiting, deciders_of(waiting, user))
     return Approvals(
-        _told(each for each in waiting if each.proposed_by_id != user.pk),
-        _told(each for each in waiting if each.proposed_by_id == user.pk),
-        _told(decided),
+        tuple(each for each in told if each.proposal.proposed_by_id != user.pk),
+        tuple(each for each in told if each.proposal.proposed_by_id == user.pk),
+        _told(decided, {}),
         decided,
     )
 
 
-def tell(proposal: Proposal) -> Told:
-    """A proposal in words."""
-    kind = kind_of(proposal)
-    return Told(proposal, str(kind.label), kind.describe(proposal))
+def tell(proposal: Proposal, reader: User) -> Told:
+    """A proposal in words, for `reader`."""
+    waiting = [proposal] if proposal.is_waiting else []
+    return _told([proposal], deciders_of(waiting, reader))[0]
 
 
 def deeds_of(user: User, proposal: Proposal) -> Deeds:
@@ -72,5 +78,15 @@ def _seen(user: User) -> ProposalQuerySet:
     return Proposal.objects.visible_to(user).select_related(*people)
 
 
-def _told(proposals: Iterable[Proposal]) -> tuple[Told, ...]:
-    return tuple(tell(each) for each in proposals)
+def _told(
+    proposals: Iterable[Proposal], deciders: Mapping[int, Deciders]
+) -> tuple[Told, ...]:
+    return tuple(
+        Told(
+            each,
+            str(kind_of(each).label),
+            kind_of(each).describe(each),
+            deciders.get(each.pk),
+        )
+        for each in proposals
+    )

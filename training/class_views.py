@@ -15,7 +15,7 @@ from django.views.decorators.http import (
 
 from training import membership
 from training.http import PersonRequest
-from training.membership_forms import ManagerForm
+from training.membership_forms import AddManagerForm, ManagerForm
 from training.models import Departure, Invitation, TrainingClass, User
 from training.permission import owners_only, reviewers_only
 from training.programme_forms import AssignForm
@@ -76,6 +76,22 @@ def managers(request: PersonRequest, pk: int) -> HttpResponse:
 
 @require_POST
 @reviewers_only
+def add_manager(request: PersonRequest, pk: int) -> HttpResponse:
+    """Have another manager of the school teach a class too."""
+    found = class_of(request.user, pk)
+    form = AddManagerForm(found, request.POST)
+    if form.is_valid():
+        added = form.cleaned_data["manager"]
+        membership.add_manager(found, added, request.user)
+        said = _("%(name)s teaches this class too, and may decide what is proposed.")
+        messages.success(request, said % {"name": added.full_name})
+        return redirect("training:class", pk)
+    context = class_context(request.user, found) | {"add_manager_form": form}
+    return render(request, "training/class.html", context)
+
+
+@require_POST
+@reviewers_only
 def leave(request: PersonRequest, pk: int, person: int) -> HttpResponse:
     """Take a trainee out of a class."""
     found = class_of(request.user, pk)
@@ -121,6 +137,7 @@ def class_context(user: User, training_class: TrainingClass) -> dict[str, Any]:
         "guest_form": GuestForm(),
         "rename_form": ClassForm(instance=training_class),
         "managers_form": ManagerForm(instance=training_class),
+        "add_manager_form": AddManagerForm(training_class),
         "programmes": training_class.programmes.all(),
         "programmes_form": AssignForm(instance=training_class),
     }

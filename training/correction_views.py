@@ -16,8 +16,9 @@ from training.attempts_seen import attempt_of, place_of
 from training.correcting import propose_correction
 from training.correction_forms import CorrectionForm
 from training.corrections import correction_waiting
+from training.deciding import deciders
 from training.http import PersonRequest
-from training.models import Proposal, School, User
+from training.models import Proposal, User
 from training.permission import reviewers_only
 
 
@@ -42,7 +43,7 @@ def correct(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
         "form": form,
         "late": question.answer.late,
         "waiting": correction_waiting(question),
-        "two_people": School.now().two_person_approval,
+        "deciders": deciders(question.attempt.trainee, request.user),
         "back": reverse("training:attempt", args=[key]) + place_of(number),
     }
     return render(request, "training/correct.html", context)

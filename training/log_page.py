@@ -95,12 +95,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """One page of the log as somebody sees it, the newest entry first."""
+    """One page of the log as somebody sees it, the newest entry first.
+
+    `hidden` is how many entries of the whole chain they do not see.
+    """
 
     sought: Sought
     head: Head
     page: Page[LogEntry]
     lines: tuple[Line, ...]
+    hidden: int
 
     @property
     def acts(self) -> list[tuple[str, str]]:
@@ -111,19 +115,22 @@ class LogPage:
 def log_page(reader: User, sought: Sought, number: str) -> LogPage:
     """The page with that `number` of the entries that `reader` may see.
 
-    An owner sees all; a manager those about people whose work they may see, so that
-    what is about nobody, or about people who are gone, is the owners' alone.
+    An owner sees all; a manager their own acts and those about people whose work they
+    may see: what others did to nobody, or to people who are gone, is the owners' alone.
     """
+    newest = head()
     entries = LogEntry.objects.order_by("-number")
+    hidden = 0
     if reader.role != Role.OWNER:
-        entries = entries.about_any_of(User.objects.visible_to(reader))
+        entries = entries.seen_by(reader, User.objects.visible_to(reader))
+        hidden = max(newest.number - entries.count(), 0)  # numbers have no gap
     if sought.act:
         entries = entries.filter(act=sought.act)
     if sought.name:
         entries = entries.naming(sought.name)
     page = Paginator(entries, ENTRIES_A_PAGE).get_page(number)
     lines = tuple(Line(entry, changes_of(entry)) for entry in page)
-    return LogPage(sought, head(), page, lines)
+    return LogPage(sought, newest, page, lines, hidden)
 
 
 def changes_of(entry: LogEntry) -> tuple[Change, ...]:

@@ -45,6 +45,15 @@ def set_managers(
         record(by, Act.CLASS_CHANGED, whose, before=before, after=after)
 
 
+def add_manager(training_class: TrainingClass, manager: User, by: User) -> None:
+    """Have `manager` teach a class beside those who do; once, however often asked."""
+    with transaction.atomic():
+        held = TrainingClass.objects.select_for_update().get(pk=training_class.pk)
+        teach = list(held.managers.all())
+        if manager not in teach:
+            set_managers(held, [*teach, manager], by)
+
+
 def leave(training_class: TrainingClass, trainee: User, by: User) -> None:
     """Take a trainee out of a class: its managers no longer see their work.
 

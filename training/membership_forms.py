@@ -30,6 +30,33 @@ class ManagerForm(ClassFormBase):
         field.queryset = User.objects.filter(is_active=True).managers()
 
 
+class AddManagerForm(forms.Form):
+    """One more manager of a class, out of the others of the school."""
+
+    manager = forms.ModelChoiceField(
+        User.objects.none(),
+        label=_("Another manager"),
+        help_text=_(
+            "They see the trainees of this class and all their work, and can decide"
+            " what you propose about them. Only an owner can take a manager off it."
+        ),
+    )
+
+    def __init__(self, training_class: TrainingClass, *args: Any) -> None:
+        super().__init__(*args)
+        field = self.fields["manager"]
+        assert isinstance(field, forms.ModelChoiceField)  # noqa: S101
+        others = User.objects.filter(is_active=True).managers()
+        field.queryset = others.exclude(managed_classes=training_class)
+
+    @property
+    def has_choices(self) -> bool:
+        """Whether the school has another manager."""
+        field = self.fields["manager"]
+        assert isinstance(field, forms.ModelChoiceField)  # noqa: S101
+        return field.queryset is not None and field.queryset.exists()
+
+
 class RoleForm(forms.Form):
     """What somebody is here for."""
 

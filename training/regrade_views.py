@@ -15,6 +15,7 @@ from quizzes.wording import say
 from tablegames.games import editions
 from tablegames.house_rules import RulesError
 from training.approving import ApprovalError
+from training.deciding import deciders
 from training.http import PersonRequest
 from training.models import Regrade
 from training.permission import reviewers_only
@@ -89,6 +90,7 @@ def _found(request: PersonRequest, found: Regrade) -> dict[str, Any]:
         "page": page,
         "lines": told_lines(page.object_list),
         "counts": found.lines.all().counts(),
+        "deciders": deciders(None, request.user),
         "hidden": found.lines.count() - page.paginator.count,
     }
 

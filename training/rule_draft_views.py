@@ -18,8 +18,9 @@ from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules, RulesError
 from tablegames.rule_words import LABELS
 from training.approving import ApprovalError
+from training.deciding import deciders
 from training.http import PersonRequest
-from training.models import RuleDraft, School
+from training.models import RuleDraft
 from training.permission import reviewers_only
 from training.rule_draft_forms import ConfirmForm, HouseForm
 from training.rule_draft_page import page_of, typed_document
@@ -64,7 +65,7 @@ def draft(request: PersonRequest, key: UUID) -> HttpResponse:
     except DraftError as error:
         messages.error(request, str(error))
         page = page_of(found, document)
-        return render(request, PAGE, _context(found) | {"page": page})
+        return render(request, PAGE, _context(request, found) | {"page": page})
     messages.success(request, _("The draft is saved."))
     return redirect(found)
 
@@ -201,8 +202,8 @@ def _version(request: PersonRequest) -> int:
 
 
 def _shown(request: PersonRequest, found: RuleDraft) -> HttpResponse:
-    return render(request, PAGE, _context(found) | {"page": page_of(found)})
+    return render(request, PAGE, _context(request, found) | {"page": page_of(found)})
 
 
-def _context(found: RuleDraft) -> dict[str, object]:
-    return {"draft": found, "two": School.now().two_person_approval}
+def _context(request: PersonRequest, found: RuleDraft) -> dict[str, object]:
+    return {"draft": found, "deciders": deciders(None, request.user)}

@@ -20,6 +20,7 @@ from django.views.decorators.http import (
 from django_htmx.http import reswap, retarget
 
 from training import table_tests
+from training.deciding import deciders
 from training.http import PersonRequest
 from training.models import Outcome, School, TableTest, TableTestState
 from training.permission import reviewers_only
@@ -202,6 +203,7 @@ def _page(
         "cannot_sign": why_unsignable(found),
         "decides": may_decide(found, request.user),
         "alone": not School.now().two_person_approval,
+        "deciders": deciders(found.trainee, found.recorded_by),
         "error": error,
         "reason_form": ReasonForm(auto_id="%s"),
         "outcomes": Outcome.choices,

@@ -81,6 +81,11 @@ urlpatterns = [
     ),
     path("classes/<int:pk>/name", class_views.rename, name="rename_class"),
     path("classes/<int:pk>/managers", class_views.managers, name="class_managers"),
+    path(
+        "classes/<int:pk>/managers/add",
+        class_views.add_manager,
+        name="add_class_manager",
+    ),
     path("classes/<int:pk>/invite", invitation_views.invite_guest, name="invite"),
     path("classes/<int:pk>/leave/<int:person>", class_views.leave, name="leave_class"),
     path(

@@ -108,7 +108,7 @@ def test_the_second_manager_reads_what_a_verifier_will() -> None:
     bob, _, alice = taught()
     certificate = make_certificate(alice)
 
-    told = tell(revoking(certificate, bob)).description
+    told = tell(revoking(certificate, bob), bob).description
 
     assert certificate.serial in told.title
     assert "Alice" in told.title
@@ -152,7 +152,7 @@ def test_the_second_manager_reads_what_speaks_against_it() -> None:
     bob, _, alice = taught()
     attempt = make_exam(alice, bets_right=30, passed=False)
 
-    told = tell(outside(attempt, bob)).description
+    told = tell(outside(attempt, bob), bob).description
 
     assert told.warnings == ("The exam was not passed.",)
     assert told.context["percent"] == 78

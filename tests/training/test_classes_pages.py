@@ -5,6 +5,7 @@ from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
 
+from logbook.models import Act, LogEntry
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.training.test_trainees_pages import logged_in, read
 from training import membership
@@ -30,6 +31,7 @@ def posts(training_class: TrainingClass, alice: User) -> list[str]:
     args = [training_class.pk]
     return [
         reverse("training:rename_class", args=args),
+        reverse("training:add_class_manager", args=args),
         reverse("training:invite", args=args),
         reverse("training:confirm_roster", args=args),
         reverse("training:leave_class", args=[*args, alice.pk]),
@@ -186,3 +188,56 @@ def test_a_new_manager_leaves_the_classes_they_learnt_in() -> None:
     evening.managers.add(alice)
     membership.change_role(alice, Role.TRAINEE, bob)
     assert alice not in evening.managers.all()
+
+
+# --- A second manager -----------------------------------------------------------------
+
+
+def add(person: User, training_class: TrainingClass, manager: object) -> str:
+    page = reverse("training:add_class_manager", args=[training_class.pk])
+    sent = logged_in(person).post(page, {"manager": str(manager)}, follow=True)
+    assert sent.status_code == 200
+    return sent.content.decode()
+
+
+def test_a_manager_adds_another_one_to_their_class_and_it_is_logged() -> None:
+    bob, _, evening = a_class()
+    carol = make_manager("Carol")
+    assert "You teach it alone." in read(logged_in(bob), page_of(evening))
+    for _ in range(2):  # a button pressed twice
+        add(bob, evening, carol.pk)
+    assert set(evening.managers.all()) == {bob, carol}
+    entry = LogEntry.objects.get(act=Act.CLASS_CHANGED)
+    assert (entry.actor, entry.subject_key) == (bob.pk, "Evening class")
+    assert entry.before == {"managers": ["bob"]}
+    assert entry.after == {"managers": ["bob", "carol"]}
+    page = read(logged_in(carol), page_of(evening))
+    assert "You teach it alone." not in page
+
+
+def test_only_a_manager_of_the_school_who_can_log_in_is_added() -> None:
+    bob, alice, evening = a_class()
+    gone = make_manager("Carol")
+    gone.is_active = False
+    gone.save()
+    for wrong in (alice.pk, gone.pk, bob.pk, 999, "nul", ""):
+        assert "errorlist" in add(bob, evening, wrong)
+    assert list(evening.managers.all()) == [bob]
+
+
+def test_a_manager_adds_nobody_to_the_class_of_another() -> None:
+    _, _, evening = a_class()
+    mallory = make_manager("Mallory")
+    page = reverse("training:add_class_manager", args=[evening.pk])
+    for person in (mallory, make_trainee("Dora")):
+        sent = logged_in(person).post(page, {"manager": str(mallory.pk)})
+        assert sent.status_code == 404
+    assert logged_in(mallory).get(page).status_code == 405
+    assert mallory not in evening.managers.all()
+
+
+def test_where_the_school_has_no_other_manager_it_says_so() -> None:
+    bob, _, evening = a_class()
+    page = read(logged_in(bob), page_of(evening))
+    assert "An owner can invite one." in page
+    assert reverse("training:add_class_manager", args=[evening.pk]) not in page

@@ -70,10 +70,9 @@ def test_who_changed_it_and_why_stands_beside_it() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice)
     correct(attempt, (bob, carol))
-    changed, others = [], []
-    for row in read(bob, "answers"):
-        (changed if row["Question"] == "1" else others).append(row)
-    for row in changed:
+    rows = read(bob, "answers")
+    others = [row for row in rows if row["Question"] != "1"]
+    for row in (row for row in rows if row["Question"] == "1"):
         assert row["How it was changed"] == "Corrected"
         assert row["Change proposed by"] == bob.full_name
         assert row["Change approved by"] == carol.full_name

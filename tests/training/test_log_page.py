@@ -44,7 +44,7 @@ def bob() -> User:
     mallory = make_manager("Mallory")
     make_class("Nights", managers=(mallory,), trainees=(charlie,))
     make_entry(bob, alice)
-    make_entry(bob, charlie, Act.PASSWORD_SET)
+    make_entry(mallory, charlie, Act.PASSWORD_SET)
     record(None, Act.DEMONSTRATION_REMOVED, Subject("class", "demonstration"))
     return bob
 
@@ -64,6 +64,29 @@ def test_a_manager_sees_the_entries_about_their_own_trainees(bob: User) -> None:
 def test_a_manager_sees_the_entries_about_themself(bob: User) -> None:
     make_entry(make_owner(), bob)
     assert ": Bob" in read(bob).replace("\n    ", " ")
+
+
+def test_a_manager_sees_their_own_acts_whomever_they_were_about(bob: User) -> None:
+    record(bob, Act.EDITION_PUBLISHED, Subject("edition", "venezia/ultimate@2"))
+    make_entry(bob, User.objects.get(full_name="Charlie"))
+    page = read(bob)
+    assert "Edition of house rules published: venezia/ultimate@2" in " ".join(
+        page.split()
+    )
+    assert subjects(page) == {"Alice", "Charlie"}
+
+
+def test_a_manager_is_told_how_many_entries_are_not_shown_and_why(bob: User) -> None:
+    page = " ".join(read(bob).split())
+    assert "2 of the 3 entries of the log are not shown here" in page
+    assert "An owner sees every entry." in page
+    looked_for = " ".join(read(bob, "?q=nobody").split())
+    assert "2 of the 3 entries" in looked_for  # those not found are not hidden
+
+
+@pytest.mark.usefixtures("bob")
+def test_nothing_is_hidden_from_an_owner() -> None:
+    assert "not shown here" not in read(make_owner())
 
 
 @pytest.mark.usefixtures("bob")
@@ -159,7 +182,7 @@ def test_an_empty_log_says_so() -> None:
     [
         ("?act=password-set", {"Charlie"}),
         ("?q=ali", {"Alice"}),
-        ("?q=BOB", {"Alice", "Charlie"}),
+        ("?q=BOB", {"Alice"}),
         ("?q=demo", {"demonstration"}),
         ("?act=password-set&q=alice", set()),
         ("?act=&q=", {"Alice", "Charlie", "demonstration"}),
