@@ -15,7 +15,8 @@ from training.sheets import Cell, Head, MomentHead
 ATTEMPT_HEADS: Final[Sequence[Head]] = (
     _("Attempt"), _("Trainee"), _("E-mail address"), _("Classes"), _("Kind"),
     _("Mode"), _("Rule set"), _("Edition"), _("Situation"), _("Boxes"), _("Hands"),
-    _("Seconds a hand"), _("Pass mark in percent"), MomentHead(_("Started")), MomentHead(_("Finished")),
+    _("Seconds a hand"), _("Pass mark in percent"), MomentHead(_("Started")),
+    MomentHead(_("Finished")),
     _("Hands answered"), _("Hands right"), _("Bets answered"), _("Bets right"),
     _("Score in percent"), _("Median milliseconds a hand"), _("Passed"), _("Seed"),
     _("Score changed"), _("Hands right as sat"), _("Bets right as sat"),

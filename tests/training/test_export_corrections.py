@@ -5,6 +5,7 @@ import io
 from typing import cast
 
 import pytest
+from django.conf import settings
 from django.http import StreamingHttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -77,7 +78,7 @@ def test_who_changed_it_and_why_stands_beside_it() -> None:
         assert row["Change proposed by"] == bob.full_name
         assert row["Change approved by"] == carol.full_name
         assert row["Why it was changed"] == WHY
-        assert row["Changed at"]
+        assert row[f"Changed at ({settings.TIME_ZONE})"]
     assert {row["How it was changed"] for row in others} == {""}
 
 

@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("quizzes", "0012_sums_of_answers_given")]
+    dependencies = [("quizzes", "0013_medians_of_two_in_the_middle")]
 
     operations = [
         migrations.AddField(
