@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from quizzes.sentences import recall
 from quizzes.wording import say
@@ -38,7 +39,12 @@ def told_lines(lines: Iterable[RegradeLine]) -> tuple[ToldLine, ...]:
 
 def _score(figures: Mapping[str, Any]) -> str:
     passed = _("passed") if figures["passed"] else _("not passed")
-    return _("%(right)d of %(asked)d bets, %(passed)s") % {
+    told = ngettext(
+        "%(right)d of %(asked)d bet, %(passed)s",
+        "%(right)d of %(asked)d bets, %(passed)s",
+        figures["bets_asked"],
+    )
+    return told % {
         "right": figures["bets_right"],
         "asked": figures["bets_asked"],
         "passed": passed,
@@ -53,9 +59,19 @@ def _hands(line: RegradeLine) -> Iterator[str]:
                 "why": say(recall(hand["why"])),
             }
         elif hand["was"] == hand["now"]:
-            yield _("Hand %(number)d: other amounts are due, %(now)d bets right") % hand
+            told = ngettext(
+                "Hand %(number)d: other amounts are due, %(now)d bet right",
+                "Hand %(number)d: other amounts are due, %(now)d bets right",
+                hand["now"],
+            )
+            yield told % hand
         else:
-            yield _("Hand %(number)d: %(now)d bets right, before %(was)d") % hand
+            told = ngettext(
+                "Hand %(number)d: %(now)d bet right, before %(was)d",
+                "Hand %(number)d: %(now)d bets right, before %(was)d",
+                hand["now"],
+            )
+            yield told % hand
 
 
 def _advice(line: RegradeLine) -> str:

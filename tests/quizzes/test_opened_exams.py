@@ -40,7 +40,7 @@ def verify() -> str:
 
 def differences() -> str:
     said = StringIO()
-    with pytest.raises(CommandError, match="differences"):
+    with pytest.raises(CommandError, match="difference"):
         call_command("verify_attempts", stdout=said)
     return said.getvalue()
 

@@ -215,7 +215,7 @@ def test_a_score_that_was_tampered_with_is_found(
     rows.update(**fields)
     with pytest.raises(CommandError) as found:
         call_command("verify_attempts", stdout=(told := StringIO()))
-    assert "differences" in str(found.value)
+    assert "difference" in str(found.value)
     assert said in told.getvalue()
 
 

@@ -341,7 +341,7 @@ def test_the_command_makes_the_skills_of_those_named_again(
     assert set(Skill.objects.values_list("trainee__username", flat=True)) == {"alice"}
     call_command("rebuild_skills")
     assert Skill.objects.values("trainee").distinct().count() == 2
-    assert "of 2 people made again" in capsys.readouterr().out
+    assert "people: 2." in capsys.readouterr().out
 
 
 def test_the_command_knows_no_strangers() -> None:

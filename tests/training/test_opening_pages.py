@@ -107,6 +107,17 @@ def test_the_log_is_told_of_the_opening_but_not_the_code() -> None:
     assert opening.code not in str(entry.after)
 
 
+def test_whoever_reads_when_an_exam_is_open_is_told_by_whose_clock() -> None:
+    bob, alice, evening = a_class()
+    opening = make_opening(bob, evening)
+    zone = timezone.get_current_timezone_name()
+    own = logged_in(bob)
+    assert f"Times are those of {zone}." in read(own, reverse("training:openings"))
+    assert f"By the clock of {zone}." in read(own, reverse("training:new_opening"))
+    assert f"({zone})" in read(own, of(opening))
+    assert f"({zone})" in read(logged_in(alice), reverse("training:exams"))
+
+
 def test_a_link_chooses_the_programme_and_the_class() -> None:
     bob, _, evening = a_class()
     make_programme(bob, "Another")

@@ -22,4 +22,4 @@ def test_the_page_of_a_trainee_tells_how_ready_they_are() -> None:
     said = client.get(page).content.decode()
     assert FLOOR in said
     assert reverse("training:programme", args=[floor.pk]) in said
-    assert "more right hands to be ready" in said
+    assert "more hands are needed, all of them right" in said

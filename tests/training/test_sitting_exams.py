@@ -317,7 +317,7 @@ def test_practice_must_prove_enough_and_the_page_says_how_much_is_missing() -> N
     )
     practise(alice, 4)
     assert "Practise first: 1 more hand" in refused(alice, opening)
-    assert "1 more right hand to be ready" in read(logged_in(alice), EXAMS)
+    assert "1 more hand is needed, and right" in read(logged_in(alice), EXAMS)
     practise(alice, 1)
     assert begun(alice, opening).is_live
 

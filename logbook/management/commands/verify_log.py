@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import ngettext
 
 from logbook.checking import BrokenLogError, check_log
 from logbook.recording import Head
@@ -28,5 +29,10 @@ class Command(BaseCommand):
             newest = check_log(Head.parse(head) if head else None)
         except (BrokenLogError, ValueError) as error:
             raise CommandError(str(error)) from error
-        self.stdout.write(f"{newest.number} entries, and the chain holds.")
+        told = ngettext(
+            "%(n)d entry, and the chain holds.",
+            "%(n)d entries, and the chain holds.",
+            newest.number,
+        )
+        self.stdout.write(told % {"n": newest.number})
         self.stdout.write(f"Head: {newest}")

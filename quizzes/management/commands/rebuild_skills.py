@@ -30,4 +30,4 @@ class Command(BaseCommand):
         else:
             known = people.filter(attempts__isnull=False).distinct()
         made = sum(rebuild_skills(person) for person in known)
-        self.stdout.write(f"{made} skills of {len(known)} people made again.")
+        self.stdout.write(f"Skills made again: {made}; people: {len(known)}.")

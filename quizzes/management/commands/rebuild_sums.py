@@ -30,4 +30,4 @@ class Command(BaseCommand):
         else:
             known = people.filter(attempts__isnull=False).distinct()
         counted = sum(rebuild_sums(person) for person in known)
-        self.stdout.write(f"{counted} answers of {len(known)} people counted again.")
+        self.stdout.write(f"Answers counted again: {counted}; people: {len(known)}.")

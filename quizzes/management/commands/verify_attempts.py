@@ -5,6 +5,7 @@ from typing import Any
 from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import ngettext
 
 from quizzes.models import Attempt
 from quizzes.verifying import AT_ONCE, compare
@@ -46,12 +47,28 @@ class Command(BaseCommand):
             differences += len(result.differences)
             for difference in result.differences:
                 self.stdout.write(str(difference))
-        self.stdout.write(f"{questions} questions of {compared} attempts compared.")
+        self.stdout.write(_compared(questions, compared))
         if others:
-            self.stdout.write(
-                f"{others} of these attempts were recorded under another version of"
-                " the engine."
-            )
+            self.stdout.write(_of_another_engine(others))
         if differences:
-            raise CommandError(f"{differences} differences.")
+            told = ngettext("%(n)d difference.", "%(n)d differences.", differences)
+            raise CommandError(told % {"n": differences})
         self.stdout.write("Nothing differs.")
+
+
+def _compared(questions: int, attempts: int) -> str:
+    asked = ngettext("%(n)d question", "%(n)d questions", questions) % {"n": questions}
+    told = ngettext(
+        "%(questions)s of %(n)d attempt compared.",
+        "%(questions)s of %(n)d attempts compared.",
+        attempts,
+    )
+    return told % {"questions": asked, "n": attempts}
+
+
+def _of_another_engine(attempts: int) -> str:
+    return ngettext(
+        "%(n)d of these attempts was recorded under another version of the engine.",
+        "%(n)d of these attempts were recorded under another version of the engine.",
+        attempts,
+    ) % {"n": attempts}
