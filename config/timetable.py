@@ -23,6 +23,10 @@ TIMETABLE: Final = {
         "task": "quizzes.tasks.close_overdue",
         "schedule": 60,
     },
+    "merge the sums over everybody": {
+        "task": "quizzes.tasks.merge_sums",
+        "schedule": 5 * 60,
+    },
     "make exports whose message was lost": {
         "task": "training.tasks.sweep_exports",
         "schedule": 60,

@@ -1,12 +1,19 @@
-"""What the task worker does for this app: close exams whose time is over."""
+"""What the task worker does for this app: close exams, merge the school's sums."""
 
 from celery import shared_task
 from django.utils import timezone
 
 from quizzes import closing
+from quizzes.sums import merge_school_sums
 
 
 @shared_task
 def close_overdue() -> int:
     """Close every exam whose time is over; how many."""
     return closing.close_overdue(timezone.now())
+
+
+@shared_task
+def merge_sums() -> int:
+    """Merge the rows of the sums over everybody; how many fewer there are."""
+    return merge_school_sums(timezone.now())

@@ -22,10 +22,14 @@ def write_time(ms: int) -> str:
 
 
 def write_times(times: Mapping[int, int]) -> str:
-    """All of `times`, by milliseconds; the shortest way to write them."""
+    """All of `times`, by milliseconds; the shortest way to write them.
+
+    A negative number takes back what was written elsewhere.
+    """
     return "".join(
-        f"{ms // TENTH}:{number} " if number > 1 else f"{ms // TENTH} "
+        f"{ms // TENTH} " if number == 1 else f"{ms // TENTH}:{number} "
         for ms, number in sorted(times.items())
+        if number
     )
 
 

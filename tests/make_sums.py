@@ -7,6 +7,7 @@ from django.db.models import Model
 
 from quizzes.models import DaySum, ItemSum, MistakeSum, TraineeSum
 from quizzes.sums import rebuild_sums
+from quizzes.sums.rows import DAY, ITEM, MISTAKE, Sums
 from quizzes.times import read_times
 from training.models import User
 
@@ -47,3 +48,18 @@ def _plain(row: dict[str, Any]) -> dict[str, Any]:
 def _in_order(row: dict[str, Any]) -> list[str]:
     names = ("trainee_id", "rule_set", "rules", "skill", "kind", "occasion", "day")
     return [str(row.get(name)) for name in (*names, "mistake")]
+
+
+def as_sums() -> Sums:
+    """Every row of the sums of people, but for those of a person as a whole."""
+    tables: tuple[tuple[type[Model], tuple[str, ...]], ...] = (
+        (ItemSum, ITEM),
+        (DaySum, DAY),
+        (MistakeSum, MISTAKE),
+    )
+    return Sums(
+        *(
+            {tuple(row.pop(name) for name in key): row for row in _rows(table)}
+            for table, key in tables
+        )
+    )

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quizzes.gaming_days import GamingDays
 from quizzes.models import Attempt, Remarking, Score
-from training.models import TrainingClass, User
+from training.models import Role, TrainingClass, User
 from training.practised import rule_sets_of
 from training.sheets import Cell
 
@@ -37,6 +37,11 @@ class Chosen:
     rule_set: str = ""
     first: date | None = None
     last: date | None = None
+
+    @property
+    def is_everybody(self) -> bool:
+        """Whether nobody in the school is left out."""
+        return self.reviewer.role == Role.OWNER and self.training_class is None
 
 
 def people_of(chosen: Chosen) -> Any:

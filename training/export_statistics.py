@@ -41,7 +41,7 @@ def item_rows(
     people: Any, rule_sets: Sequence[str], days: GamingDays, now: datetime
 ) -> Iterator[Sequence[Cell]]:
     """A row for every item that `people` answered under each of `rule_sets`."""
-    since = days.start_of(days.day_of(now) - timedelta(DRIFT_DAYS - 1))
+    since = days.day_of(now) - timedelta(DRIFT_DAYS - 1)
     for rules in rule_sets:
         for item in items(Wanted(people, rules, "", since)):
             yield _item_row(item, rules)

@@ -13,6 +13,7 @@ from training.export_answers import ANSWER_HEADS, answer_rows, answers_of
 from training.export_attempts import ATTEMPT_HEADS, attempt_row, attempts_of
 from training.export_rows import AT_ONCE, Chosen, classes_of, people_of, rule_sets_in
 from training.export_statistics import HEAT_HEADS, ITEM_HEADS, heat_rows, item_rows
+from training.item_counts import EVERYBODY
 from training.models import ExportSubject
 from training.sheets import Cell
 
@@ -47,9 +48,7 @@ def export(subject: ExportSubject, chosen: Chosen, days: GamingDays) -> Table:
         case ExportSubject.ANSWERS:
             return _answer_table(chosen, days)
         case ExportSubject.ITEMS:
-            people = people_of(chosen).order_by().values("pk")
-            rows = item_rows(people, rule_sets_in(chosen, people), days, timezone.now())
-            return Table(_("Item statistics"), tuple(map(str, ITEM_HEADS)), rows)
+            return _item_table(chosen, days)
         case ExportSubject.HEAT:
             return _heat_table(chosen, days)
         case _:
@@ -75,6 +74,14 @@ def _answer_table(chosen: Chosen, days: GamingDays) -> Table:
 
     heads = tuple(map(str, ANSWER_HEADS))
     return Table(_("Answers"), heads, answer_rows(answers, classes), total)
+
+
+def _item_table(chosen: Chosen, days: GamingDays) -> Table:
+    people = people_of(chosen).order_by().values("pk")
+    named = rule_sets_in(chosen, people)
+    whose = EVERYBODY if chosen.is_everybody else people
+    rows = item_rows(whose, named, days, timezone.now())
+    return Table(_("Item statistics"), tuple(map(str, ITEM_HEADS)), rows)
 
 
 def _heat_table(chosen: Chosen, days: GamingDays) -> Table:

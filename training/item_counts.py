@@ -1,31 +1,42 @@
 """The figures of every item, out of the sums kept while answers are marked."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
-from django.db.models import CharField, StringAgg, Sum, Value
+from django.db.models import CharField, Q, StringAgg, Sum, Value
 
 from quizzes.mistaking import title_of_mistake
-from quizzes.models import UNAIDED, DaySum, ItemSum, MistakeSum
+from quizzes.models import (
+    UNAIDED,
+    DaySum,
+    ItemSum,
+    MistakeSum,
+    SchoolItemSum,
+    SchoolMistakeSum,
+)
 from quizzes.sums.entries import read_words
 from quizzes.times import NINE_TENTHS, median_of, quantile, read_times
 from quizzes.wording import say
 from training.items import Item, Mistake, Pairs, Part
 
 ADDED: Final = ("answers", "shares", "pairs", "x", "y", "xx", "yy", "xy")
+EVERYBODY: Final = None  # whoever has ever answered, trainee still or not
 
 type ItemKey = tuple[str, str]  # a skill and a kind of question
+type Lately = Mapping[ItemKey, tuple[int, float]]  # answers, sum of their shares
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """Whose answers are counted: those of `people` under `rule_set`.
 
-    `kind` keeps to drills or to exams, "" takes both; what was answered on the gaming
-    day `since` or later is held against what came before.
+    For EVERYBODY there are sums of their own, which take as long to read in a school
+    with many people as in one with few. `kind` keeps to drills or to exams, "" takes
+    both; what was answered on the gaming day `since` or later is held against what
+    came before.
     """
 
     people: Any
@@ -36,26 +47,52 @@ class Wanted:
     def of(self, table: Any) -> Any:
         """The rows of a table of sums that count."""
         occasions = [self.kind] if self.kind else UNAIDED
-        rows = table.objects.filter(trainee__in=self.people, rule_set=self.rule_set)
-        return rows.filter(occasion__in=occasions).order_by()
+        rows = table.objects.filter(rule_set=self.rule_set, occasion__in=occasions)
+        if self.people is not EVERYBODY:
+            rows = rows.filter(trainee__in=self.people)
+        return rows.order_by()
 
 
 def items(wanted: Wanted) -> tuple[Item, ...]:
-    """Every item that was answered, the hardest first; three queries."""
-    lately, mistakes = _lately(wanted), _mistakes(wanted)
-    added = {name: Sum(name) for name in ADDED}
-    joined = StringAgg("times", Value("", output_field=CharField()))
-    rows = wanted.of(ItemSum).values_list("skill", "kind")
-    found = (
-        _item(
-            (skill, kind),
-            dict(zip((*ADDED, "times"), row, strict=True)),
-            lately.get((skill, kind), (0, 0.0)),
-            mistakes.get((skill, kind), ()),
-        )
-        for skill, kind, *row in rows.annotate(**added, joined=joined)
+    """Every item that was answered, the hardest first; at most three queries."""
+    found = _of_school(wanted) if wanted.people is EVERYBODY else _of_people(wanted)
+    answered = (item for item in found if item.whole.answers)
+    return tuple(sorted(answered, key=lambda it: (it.facility, it.skill, it.kind)))
+
+
+def _of_school(wanted: Wanted) -> Iterator[Item]:
+    """All items; how many answers came lately is counted by the same statement."""
+    mistakes = _mistakes(wanted, SchoolMistakeSum)
+    late = Q(day__gte=wanted.since)
+    rows = _added(
+        wanted,
+        SchoolItemSum,
+        new=Sum("answers", filter=late, default=0),
+        new_shares=Sum("shares", filter=late, default=0.0),
     )
-    return tuple(sorted(found, key=lambda it: (it.facility, it.skill, it.kind)))
+    for skill, kind, new, new_shares, *row in rows:
+        key = (skill, kind)
+        yield _item(key, _named(row), (new, new_shares), mistakes.get(key, ()))
+
+
+def _of_people(wanted: Wanted) -> Iterator[Item]:
+    lately, mistakes = _lately(wanted), _mistakes(wanted, MistakeSum)
+    for skill, kind, *row in _added(wanted, ItemSum):
+        key = (skill, kind)
+        new = lately.get(key, (0, 0.0))
+        yield _item(key, _named(row), new, mistakes.get(key, ()))
+
+
+def _added(wanted: Wanted, table: Any, **first: Sum) -> Any:
+    """By item what is to come `first`, the figures of `ADDED`, and then all times."""
+    joined = StringAgg("times", Value("", output_field=CharField()))
+    rows = wanted.of(table).values_list("skill", "kind")
+    added = {name: Sum(name) for name in ADDED}
+    return rows.annotate(**first, **added, joined=joined)
+
+
+def _named(row: Sequence[Any]) -> Mapping[str, Any]:
+    return dict(zip((*ADDED, "times"), row, strict=True))
 
 
 def _item(
@@ -83,7 +120,7 @@ def _part(answers: int, shares: float) -> Part:
     return Part(answers, shares / answers if answers else None)
 
 
-def _lately(wanted: Wanted) -> Mapping[ItemKey, tuple[int, float]]:
+def _lately(wanted: Wanted) -> Lately:
     """By item how many answers came lately, and the sum of their shares."""
     found = dict[ItemKey, tuple[int, float]]()
     days = wanted.of(DaySum).filter(day__gte=wanted.since)
@@ -95,10 +132,10 @@ def _lately(wanted: Wanted) -> Mapping[ItemKey, tuple[int, float]]:
     return found
 
 
-def _mistakes(wanted: Wanted) -> Mapping[ItemKey, tuple[Mistake, ...]]:
+def _mistakes(wanted: Wanted, table: Any) -> Mapping[ItemKey, tuple[Mistake, ...]]:
     """The named mistakes by item, the most frequent first."""
     counts = defaultdict[ItemKey, dict[str, Mistake]](dict)
-    for key, mistake in _named(wanted):
+    for key, mistake in _made(wanted, table):
         at_item = counts[key]
         old = at_item.get(mistake.title)
         at_item[mistake.title] = old + mistake if old else mistake
@@ -108,9 +145,10 @@ def _mistakes(wanted: Wanted) -> Mapping[ItemKey, tuple[Mistake, ...]]:
     }
 
 
-def _named(wanted: Wanted) -> Iterator[tuple[ItemKey, Mistake]]:
-    sums = wanted.of(MistakeSum).values_list("skill", "kind", "mistake")
+def _made(wanted: Wanted, table: Any) -> Iterator[tuple[ItemKey, Mistake]]:
+    sums = wanted.of(table).values_list("skill", "kind", "mistake")
     for skill, kind, slug, *numbers in sums.annotate(
         Sum("times"), Sum("overpaid"), Sum("short")
     ):
-        yield (skill, kind), Mistake(say(title_of_mistake(slug)), *numbers)
+        if numbers[0]:
+            yield (skill, kind), Mistake(say(title_of_mistake(slug)), *numbers)

@@ -1,6 +1,7 @@
 """Item statistics over everybody whose work one may see."""
 
 from datetime import timedelta
+from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -9,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from quizzes.gaming_days import site_days
 from training.http import PersonRequest
-from training.item_counts import Wanted, items
+from training.item_counts import EVERYBODY, Wanted, items
 from training.item_page import item_lines
 from training.items import (
     DRIFT_DAYS,
@@ -20,9 +21,9 @@ from training.items import (
     TOO_EASY,
     TOO_HARD,
 )
-from training.models import User
+from training.models import Role, User
 from training.permission import reviewers_only
-from training.practised import rule_sets_of
+from training.practised import rule_sets_of, rule_sets_of_school
 from training.reports import UnknownChoiceError
 from training.rule_set_choices import choose, kind_choices
 
@@ -31,10 +32,10 @@ from training.rule_set_choices import choose, kind_choices
 @reviewers_only
 def statistics(request: PersonRequest) -> HttpResponse:
     """How hard each item is, and which want a look, under one house's rules."""
-    people = User.objects.visible_to(request.user).trainees().order_by().values("pk")
+    people = _people(request.user)
     kind = request.GET.get("kind", "")
     try:
-        names = rule_sets_of(people)
+        names = rule_sets_of_school() if people is EVERYBODY else rule_sets_of(people)
         choice = choose(names, request.GET.get("rules", ""), kind=kind)
         kinds = kind_choices(kind, choice.chosen)
     except UnknownChoiceError as error:
@@ -47,6 +48,7 @@ def statistics(request: PersonRequest) -> HttpResponse:
         "choice": choice,
         "kinds": kinds,
         "items": lines,
+        "of_everybody": people is EVERYBODY,
         "flagged": sum(bool(line.flags) for line in lines),
         "limits": {
             "days": DRIFT_DAYS,
@@ -59,3 +61,10 @@ def statistics(request: PersonRequest) -> HttpResponse:
         },
     }
     return render(request, "training/statistics.html", context)
+
+
+def _people(reviewer: User) -> Any:
+    """A manager's trainees; an owner asks for everybody."""
+    if reviewer.role == Role.OWNER:
+        return EVERYBODY
+    return User.objects.visible_to(reviewer).trainees().order_by().values("pk")

@@ -48,6 +48,8 @@ def make_people(number: int = PEOPLE) -> list[int]:
 
 def make_answers(people: Sequence[int], answers: int, now: datetime) -> None:
     """`answers` in all by `people`, really marked, on all cores; then their sums."""
+    from quizzes.sums import merge_school_sums  # noqa: PLC0415  after setup
+
     pieces = list(batched(people, PEOPLE_AT_ONCE))
     base = _highest_key() + 1
     each = answers // len(people)
@@ -59,6 +61,7 @@ def make_answers(people: Sequence[int], answers: int, now: datetime) -> None:
         bases = [base + APART * number for number in range(len(pieces))]
         for _ in processes.map(work, pieces, bases):
             pass
+    merge_school_sums(now)
     _set_sequences()
 
 

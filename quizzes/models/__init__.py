@@ -16,6 +16,7 @@ from quizzes.models.questions import (
     Question,
     QuestionQuerySet,
 )
+from quizzes.models.school_sums import SchoolItemSum, SchoolMistakeSum
 from quizzes.models.scores import Cause, Remarking, Score
 from quizzes.models.skills import Skill, SkillQuerySet
 from quizzes.models.sums import (
@@ -48,6 +49,8 @@ __all__ = [
     "Question",
     "QuestionQuerySet",
     "Remarking",
+    "SchoolItemSum",
+    "SchoolMistakeSum",
     "Score",
     "Skill",
     "SkillQuerySet",

@@ -6,5 +6,13 @@ that were never reached count nowhere.
 """
 
 from quizzes.sums.keeping import count_answer, count_end, rebuild_sums
+from quizzes.sums.merging import merge_school_sums
+from quizzes.sums.reconciling import rebuild_school_sums
 
-__all__ = ["count_answer", "count_end", "rebuild_sums"]
+__all__ = [
+    "count_answer",
+    "count_end",
+    "merge_school_sums",
+    "rebuild_school_sums",
+    "rebuild_sums",
+]

@@ -1,6 +1,6 @@
 """Keeping the sums in step with the answers, and making them again from them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final, cast
 
@@ -20,7 +20,9 @@ from quizzes.models import (
 from quizzes.standing_marks import WITH_REMARKINGS, standing_of
 from quizzes.sums.adding import add_to_table
 from quizzes.sums.entries import Entry, mistakes_in, occasion_of, skill_in
-from quizzes.sums.rows import DAY, ITEM, MISTAKE, Sums, add_entries, add_pairs
+from quizzes.sums.everybody import Everybody
+from quizzes.sums.rows import DAY, ITEM, MISTAKE, Rows, Sums, add_entries, add_pairs
+from quizzes.sums.school import add_to_school
 from quizzes.taking_turns import take_turns
 from quizzes.times import median_of, read_times, write_times
 
@@ -36,6 +38,7 @@ def count_answer(answer: Answer) -> None:
         sums = Sums()
         add_entries(sums, _entries([answer]))
         _keep(sums)
+        _keep_for_school(sums)
 
 
 def count_end(attempt: Attempt, answers: Iterable[Answer]) -> None:
@@ -50,16 +53,20 @@ def count_end(attempt: Attempt, answers: Iterable[Answer]) -> None:
         add_entries(sums, entries)
     add_pairs(sums, entries)
     _keep(sums)
+    _keep_for_school(sums)
 
 
 def rebuild_sums(trainee: Somebody) -> int:
     """Make all sums of `trainee` again from the answers; how many answers count.
 
-    The result is what `count_answer` and `count_end` made of the same answers.
+    The sums over everybody are given the difference. The result is what `count_answer`
+    and `count_end` made of the same answers.
     """
     pk = cast("int", trainee.pk)
     with transaction.atomic():
         take_turns(pk)
+        school = Everybody()
+        school.add(_kept(pk), -1)
         for table in (ItemSum, DaySum, MistakeSum, TraineeSum):
             table.objects.filter(trainee=pk).delete()
         sums, counted = Sums(), 0
@@ -70,7 +77,26 @@ def rebuild_sums(trainee: Somebody) -> int:
             if not attempt.is_live:
                 add_pairs(sums, entries)
         _keep(sums)
+        school.add(sums)
+        add_to_school(school)
         return counted
+
+
+def _kept(trainee: int) -> Sums:
+    """The rows of `trainee` as they stand, without those of the person as a whole."""
+    tables: tuple[tuple[Any, Sequence[str]], ...] = (
+        (ItemSum, ITEM),
+        (DaySum, DAY),
+        (MistakeSum, MISTAKE),
+    )
+    rows: list[Rows] = [
+        {
+            tuple(row.pop(name) for name in key): row
+            for row in table.objects.filter(trainee=trainee).values()
+        }
+        for table, key in tables
+    ]
+    return Sums(*rows)
 
 
 def _attempts(trainee: int) -> Iterator[tuple[Attempt, list[Entry]]]:
@@ -105,6 +131,12 @@ def _entry(answer: Answer, days: GamingDays) -> Entry:
         right=now.bets_right,
         mistakes=mistakes_in(now.marks, right=now.right),
     )
+
+
+def _keep_for_school(sums: Sums) -> None:
+    school = Everybody()
+    school.add(sums)
+    add_to_school(school)
 
 
 def _keep(sums: Sums) -> None:

@@ -14,6 +14,7 @@ from django.utils import timezone
 from quizzes.asking import ask_next, start_drill, start_exam
 from quizzes.closing import close_overdue
 from quizzes.models import Answer, Attempt, Note, Question, TraineeSum
+from quizzes.sums import merge_school_sums, rebuild_school_sums, rebuild_sums
 from tablegames.games import load_rules
 from tests.make import make_trainee
 from tests.make_quizzes import (
@@ -24,6 +25,7 @@ from tests.make_quizzes import (
     right_fields,
     wrong_fields,
 )
+from tests.make_school_sums import school_sums, sums_of_people
 from tests.make_sittings import make_opened, next_shown
 from tests.make_sums import counted_anew, kept_sums
 from training.models import User
@@ -222,3 +224,32 @@ def test_the_sums_of_two_people_wait_for_nobody_else() -> None:
     if connection.vendor != "postgresql":
         answer_meanwhile()
     assert kept_sums() == counted_anew(alice, charlie)
+
+
+# --- The sums over everybody ---
+
+
+def test_32_people_who_answer_while_sums_are_merged_and_rebuilt_count_once_each() -> (
+    None
+):
+    now = timezone.now()
+    people = [make_trainee(f"Trainee {number}") for number in range(8)]
+    hands = [
+        [make_question(attempt) for _ in range(3)]
+        for attempt in map(make_attempt, people)
+    ]
+
+    def answer(number: int) -> None:
+        if number % 8 == 0:
+            merge_school_sums(now)
+        if number % 8 == 4:
+            rebuild_school_sums(now)
+            rebuild_sums(people[number // 4])
+        for question in hands[number % 8]:
+            make_answer(question)
+
+    at_once(32, answer)
+    assert Answer.objects.count() == 24
+    assert school_sums() == sums_of_people()
+    merge_school_sums(now)
+    assert school_sums() == sums_of_people()

@@ -10,11 +10,13 @@ from django.utils import timezone
 from quizzes.models import TraineeSum
 from quizzes.scoring import end
 from tests.make import make_trainee
+from tests.make_school_sums import school_sums, sums_of_people
 from tests.make_sums import TABLES, kept_sums
-from tests.quizzes.test_sums import work
+from tests.quizzes.test_sums import NOON, work
 
 EMPTY = [("quizzes", "0011_sums_of_answers")]
 FILLED = [("quizzes", "0012_sums_of_answers_given")]
+SCHOOL_EMPTY = [("quizzes", "0015_sums_over_everybody")]
 
 
 @pytest.mark.django_db(transaction=True)
@@ -61,3 +63,20 @@ def test_the_median_of_a_sum_becomes_the_mean_of_the_two_in_the_middle() -> None
         assert median() == 32_800
     finally:
         MigrationExecutor(connection).migrate(latest)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.datalayer
+def test_the_sums_over_everybody_are_those_of_all_people() -> None:
+    for name in ("Alice", "Charlie"):
+        work(make_trainee(name), seed=3)
+    latest = MigrationExecutor(connection).loader.graph.leaf_nodes()
+    try:
+        MigrationExecutor(connection).migrate(SCHOOL_EMPTY)
+        assert not school_sums()["items"]
+        MigrationExecutor(connection).migrate(latest)
+        MigrationExecutor(connection).migrate(SCHOOL_EMPTY)
+    finally:
+        MigrationExecutor(connection).migrate(latest)
+    long_past = NOON.date() + timedelta(days=70)
+    assert school_sums(long_past) == sums_of_people(long_past)

@@ -4,8 +4,9 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
 
-from quizzes.sums import rebuild_sums
+from quizzes.sums import rebuild_school_sums, rebuild_sums
 
 
 class Command(BaseCommand):
@@ -30,4 +31,5 @@ class Command(BaseCommand):
         else:
             known = people.filter(attempts__isnull=False).distinct()
         counted = sum(rebuild_sums(person) for person in known)
+        rebuild_school_sums(timezone.now())
         self.stdout.write(f"Answers counted again: {counted}; people: {len(known)}.")
