@@ -48,7 +48,7 @@ def reckon(attempt: Attempt, hands: Iterable[Counted], finished_at: datetime) ->
     """Fill in the score of `attempt` from its `hands` as they count.
 
     A median that it has already stays: other marks make no answer quicker, and older
-    attempts have the lower of the two times in the middle (decision 12).
+    attempts have the lower of the two times in the middle (decision 13).
     """
     figures = Figures.of(hands)
     if attempt.median_ms is not None:
