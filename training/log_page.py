@@ -1,11 +1,15 @@
 """The page of the log: which entries somebody may see, and how they are told."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Self
 from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 
 ENTRIES_A_PAGE = 25
 NOTHING = "\N{EN DASH}"
+ISO: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d)?")
 
 # What the facts of entries are called; one that is not here is called by its key.
 NAMES: Final[Mapping[str, "StrPromise"]] = {
@@ -164,5 +169,20 @@ def _in_words(fact: Any) -> str:
             return ", ".join(
                 f"{_name(k)}: {_in_words(v)}" for k, v in sorted(fact.items())
             )
+        case str():
+            return _day_or_moment(fact)
         case _:
             return str(fact)
+
+
+def _day_or_moment(fact: str) -> str:
+    """`fact`, but a day or a moment as pages write it, by the site's clock."""
+    if not ISO.fullmatch(fact):
+        return fact
+    try:
+        moment = datetime.fromisoformat(fact)
+    except ValueError:  # in its form, but there is no such day
+        return fact
+    if moment.tzinfo is None:
+        return date_format(moment, "DATE_FORMAT")
+    return date_format(localtime(moment), "DATETIME_FORMAT")

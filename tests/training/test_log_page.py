@@ -155,6 +155,10 @@ def test_an_act_of_the_site_itself_is_told_as_such() -> None:
         ({"trainees": []}, "<ins>\N{EN DASH}</ins>"),
         ({"at": {"house": "venezia", "hands": 3}}, "hands: 3, house: venezia"),
         ({"name": "<b>x</b>"}, "<ins>&lt;b&gt;x&lt;/b&gt;</ins>"),
+        ({"closes_at": "2026-12-07T06:39:05.12+00:00"}, "<ins>7 Dec 2026, 06:39</ins>"),
+        ({"first": "2026-12-07"}, "<ins>7 Dec 2026</ins>"),
+        ({"first": "2026-13-45"}, "<ins>2026-13-45</ins>"),
+        ({"name": "20261207"}, "<ins>20261207</ins>"),
         ("all of it", "<ins>all of it</ins>"),
     ],
 )
