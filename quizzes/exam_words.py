@@ -132,8 +132,8 @@ def fates_in_words() -> tuple[str, ...]:
         )
         % {"grace": grace},
         _(
-            "Left open: a hand that is still open when the exam closes stays blank, and"
-            " all its bets count as wrong."
+            "Left open: a hand that you leave when its time is up, or that is still"
+            " open when the exam closes, stays blank, and all its bets count as wrong."
         ),
         _(
             "Not reached: hands that were never shown before the exam closed count as"

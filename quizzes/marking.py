@@ -1,6 +1,6 @@
 """Marking an answer, bet by bet or field by field, and keeping it exactly once."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
@@ -38,6 +38,7 @@ __all__ = [
     "ends_by",
     "is_late",
     "judge",
+    "leave_open",
     "mark",
     "marks_of",
     "not_given",
@@ -70,6 +71,22 @@ def mark(question: Question, reply: Reply, received_at: datetime) -> Answer:
     and every caller gets it. The last answer of an exam ends it. Raises NotAskedError
     when the question was never shown, or its attempt has ended without an answer.
     """
+    return _keep(question, received_at, lambda asked: judge(asked, reply, received_at))
+
+
+def leave_open(question: Question, at: datetime) -> Answer:
+    """Go on without an answer to `question`, whose time is up: it stays blank.
+
+    Safe to repeat and to race as `mark` is: an answer that was quicker stands. Raises
+    NotAskedError when the hand is not open, or there is still time for it.
+    """
+    return _keep(question, at, lambda asked: _left_open(asked, at))
+
+
+def _keep(
+    question: Question, at: datetime, answer_to: Callable[[Question], Answer]
+) -> Answer:
+    """The one answer to `question`: what it has, or `answer_to` it, kept now."""
     with transaction.atomic():
         if question.attempt.is_exam:  # first the person, as closing does
             take_turns(question.attempt.trainee_id)
@@ -78,12 +95,13 @@ def mark(question: Question, reply: Reply, received_at: datetime) -> Answer:
         asked.attempt = attempt
         if not asked.is_open:
             return asked.answer
-        answer = judge(asked, reply, received_at)
+        answer = answer_to(asked)
         answer.save(force_insert=True)
-        practised(answer)
-        count_answer(answer)
+        if answer.was_given:
+            practised(answer)
+            count_answer(answer)
         if asked.number == attempt.hands:
-            score(attempt, max(received_at, attempt.started_at))
+            score(attempt, max(at, attempt.started_at))
         return answer
 
 
@@ -93,10 +111,7 @@ def judge(question: Question, reply: Reply, received_at: datetime) -> Answer:
     Raises NotAskedError when `question` was never shown, or its attempt has ended or
     is past its end and the grace.
     """
-    shown_at, last = question.first_shown_at, ends_by(question.attempt)
-    over = not question.attempt.is_live or (last is not None and received_at > last)
-    if shown_at is None or over:
-        raise NotAskedError(gettext_noop("This hand is not open for an answer."))
+    shown_at = _shown_at(question, received_at)
     marks = marks_of(question, reply.given)
     right = sum(bool(each["right"]) for each in marks)
     late = is_late(question, received_at)
@@ -117,8 +132,25 @@ def judge(question: Question, reply: Reply, received_at: datetime) -> Answer:
     )
 
 
+def _left_open(question: Question, at: datetime) -> Answer:
+    _shown_at(question, at)
+    due_by = deadline(question)
+    if due_by is None or at < due_by:
+        raise NotAskedError(gettext_noop("There is still time for this hand."))
+    return not_given(question, Fate.BLANK, at)
+
+
+def _shown_at(question: Question, at: datetime) -> datetime:
+    """When `question` was shown. Raises NotAskedError unless it is open `at` a time."""
+    shown_at, last = question.first_shown_at, ends_by(question.attempt)
+    over = not question.attempt.is_live or (last is not None and at > last)
+    if shown_at is None or over:
+        raise NotAskedError(gettext_noop("This hand is not open for an answer."))
+    return shown_at
+
+
 def not_given(question: Question, fate: Fate, at: datetime) -> Answer:
-    """What stands for the answer to `question` when its exam is closed `at` that time.
+    """What stands for the answer to `question` when it is left, or its exam closed.
 
     Every bet is wrong. The time of a blank one is how long it lay open.
     """

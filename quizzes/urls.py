@@ -15,6 +15,7 @@ urlpatterns = [
     path("drill/<uuid:key>/summary", drills.summary, name="drill_summary"),
     path("exam/<uuid:key>/", exams.go_on, name="exam"),
     path("exam/<uuid:key>/<int:number>/", exams.hand, name="exam_hand"),
+    path("exam/<uuid:key>/<int:number>/leave", exams.leave, name="exam_leave"),
     path("exam/<uuid:key>/begin", exams.begin, name="exam_begin"),
     path("exam/<uuid:key>/take-over", exam_devices.take_over, name="exam_take_over"),
     path("exam/<uuid:key>/note", exam_notes.note, name="exam_note"),

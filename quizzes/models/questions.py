@@ -85,7 +85,7 @@ class Fate(models.TextChoices):
 
     GIVEN = "given", _("answered")
     LATE = "late", _("late")  # answered after its time
-    BLANK = "blank", _("left open")  # shown, and open when the exam was closed
+    BLANK = "blank", _("left open")  # shown, then left or closed
     UNREACHED = "unreached", _("not reached")  # never shown before it was closed
 
 
@@ -130,9 +130,10 @@ class Answer(models.Model):
     due, right, reason, mistake, cost (or null) and, beside a name, told: its
     sentence. Sentences are kept as `quizzes.sentences` writes them. `bets_asked` then
     counts fields. A late answer keeps the marks it would have had, and counts no bet
-    as right. Where nothing was given before the exam was closed (its `fate` is blank or
-    unreached) nothing is typed, every mark is wrong and has no action or amount, or {},
-    for what was given; `received_at` is then when it was closed.
+    as right. Where nothing was given before the hand was left, its time being up, or
+    the exam was closed (its `fate` is blank or unreached) nothing is typed, every mark
+    is wrong and has no action or amount, or {}, for what was given; `received_at` is
+    then when it was left or closed.
     """
 
     question = models.OneToOneField(

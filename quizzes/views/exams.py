@@ -21,7 +21,7 @@ from quizzes.closing import close_if_over
 from quizzes.devices import is_elsewhere, named_device, remember_device
 from quizzes.exam_words import notice_of, outcome_in_words
 from quizzes.forms import TypedForm
-from quizzes.marking import NotAskedError, mark
+from quizzes.marking import NotAskedError, leave_open, mark
 from quizzes.models import Attempt, Kind, Question
 from quizzes.offers import offer_of
 from quizzes.people import PersonRequest
@@ -111,6 +111,26 @@ def _hand(
     return _answered(request, answer.question)
 
 
+@require_POST
+def leave(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
+    """Go on from a hand whose time is up, without an answer to it."""
+    at = timezone.now()
+    question = find_question(request, Kind.EXAM, key, number)
+    onward = redirect_to(request, reverse("quizzes:exam", args=[key]))
+    if close_if_over(question.attempt, at):
+        return onward
+    if is_elsewhere(question.attempt, named_device(request)):
+        return onward
+    try:
+        answer = leave_open(question, at)
+    except NotAskedError as error:
+        messages.warning(request, say(error.message))
+        return onward
+    if not answer.was_given:
+        messages.warning(request, _LEFT % {"number": number})
+    return onward
+
+
 def _is_sent_again(request: PersonRequest, question: Question) -> bool:
     """Whether this very answer is kept already, whichever device now has the exam."""
     sent = request.POST.get("submission", "")
@@ -124,7 +144,8 @@ def _answered(request: PersonRequest, question: Question) -> HttpResponse:
     if question.answer.was_given:
         return acknowledged(reply, question)
     if request.method == "POST":
-        messages.warning(request, _CLOSED % {"number": question.number})
+        said = _GONE_ON if question.attempt.is_live else _CLOSED
+        messages.warning(request, said % {"number": question.number})
     return refused(reply, question)
 
 
@@ -137,6 +158,13 @@ def _open(request: PersonRequest, question: Question, form: TypedForm) -> HttpRe
 
 _TOO_LATE = gettext_lazy(
     "Your answer to hand %(number)s came in after its time, so none of its bets counts."
+)
+_LEFT = gettext_lazy(
+    "You went on from hand %(number)s without an answer, so none of its bets counts."
+)
+_GONE_ON = gettext_lazy(
+    "You had gone on from hand %(number)s without an answer: what came in later is not"
+    " kept."
 )
 _CLOSED = gettext_lazy(
     "Your answer to hand %(number)s came in after the exam was closed: it is not kept."

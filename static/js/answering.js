@@ -70,6 +70,12 @@
       event.preventDefault(); // a key held down must not run through the next hand
       return;
     }
+    const leave = document.querySelector("form#leave:not([hidden]) button");
+    if (leave && event.key.toLowerCase() === "n") {
+      event.preventDefault();
+      if (!event.repeat) leave.click(); // nor through the next hand
+      return;
+    }
     const form = document.querySelector("form[data-answering]:not([hidden])");
     const row = event.target.closest("[data-row]") || waitingRow(form, event.target);
     if (row) onRowKey(event, form, row);
@@ -134,8 +140,8 @@
   /* Nothing is lost when the network is, or when the server refuses: say which it was,
      and leave the answer standing. */
   function tellUnsent(event) {
-    const form = event.target.closest("form[data-answering]");
-    if (!form) return;
+    const form = document.querySelector("form[data-answering]");
+    if (!form || !event.target.matches("form[data-answering], form#leave")) return;
     const refused = event.type === "htmx:responseError";
     form.querySelector("[data-turned-down]").hidden = !refused;
     form.querySelector("[data-unsent]").hidden = refused || event.type === "htmx:beforeRequest";

@@ -6,7 +6,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from quizzes.asking import ask_next
 from quizzes.marking import Given
-from quizzes.models import Answer, Attempt, Question
+from quizzes.models import Answer, Attempt, Fate, Question
 from tablegames.settlement import Action
 from tests.journeys.test_drill import settle_by_keyboard, tab_to
 from tests.journeys.test_sign_in import barriers, log_in
@@ -98,6 +98,47 @@ def test_the_clock_counts_down_and_speaks_only_at_its_thresholds(
     expect(page.locator("[data-clock-figure]")).to_have_text("0")
     expect(page.get_by_text("this hand counts as wrong")).to_be_visible()
     expect(page.get_by_role("button", name="Settle")).to_be_enabled()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_from_a_hand_whose_time_is_up_one_key_leads_on(
+    page: Page, live_server: LiveServer, width: int
+) -> None:
+    exam = make_exam(make_trainee(), seconds_per_hand=2, hands=3)
+    ask_next(exam)
+    page.set_viewport_size({"width": width, "height": 844})
+    log_in(page, live_server.url, "alice")
+    page.goto(live_server.url + exam.get_absolute_url())
+    heading, onward = page.get_by_role("heading", level=1), "Next hand"
+    expect(page.get_by_role("button", name=onward)).to_be_hidden()
+    page.keyboard.press("n")
+    expect(page.get_by_role("button", name=onward)).to_be_visible(timeout=8000)
+    assert barriers(page) == []
+    page.keyboard.press("n")
+    expect(heading).to_have_text("Hand 2 of 3")
+    expect(page.get_by_role("button", name=onward)).to_be_visible(timeout=8000)
+    page.get_by_role("button", name=onward).click()
+    expect(heading).to_have_text("Hand 3 of 3")
+    fates = Answer.objects.in_order().values_list("fate", flat=True)
+    assert list(fates) == [Fate.BLANK, Fate.BLANK]
+
+
+def test_an_incomplete_answer_leaves_the_browser_nothing_to_complain_of(
+    page: Page, live_server: LiveServer
+) -> None:
+    exam = make_exam(make_trainee())
+    ask_next(exam)
+    page.set_viewport_size({"width": 390, "height": 844})
+    log_in(page, live_server.url, "alice")
+    page.goto(live_server.url + exam.get_absolute_url())
+    # As a password manager or a screenshot does, which style the fields of a page.
+    page.evaluate(
+        "document.querySelectorAll('input').forEach((it) => it.style.color = 'inherit')"
+    )
+    page.get_by_role("button", name="Settle").click()
+    expect(page.get_by_text("Nothing has been marked yet")).to_be_visible()
+    page.wait_for_function("!document.querySelector('.htmx-settling, .htmx-added')")
+    assert not Answer.objects.exists()
 
 
 @pytest.mark.parametrize("width", [390, 1280])
