@@ -18,6 +18,16 @@ class MissingGlyphError(DrawingError):
         super().__init__(f"no font installed here has the letters {named}")
 
 
+class MissingFontError(DrawingError):
+    """The typeface that everything is set in is not installed on this machine."""
+
+    def __init__(self, family: str) -> None:
+        super().__init__(
+            f"the font of the papers, {family}, is not installed: see"
+            " `manage.py doctor`"
+        )
+
+
 class MissingKeyError(DrawingError):
     """A key that signs papers or badges is missing, or is not what it should be."""
 

@@ -9,18 +9,21 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from xml.etree import ElementTree as ET
 
 from weasyprint import CSS, HTML, Attachment
 from weasyprint.document import Document
+from weasyprint.text.ffi import ffi, fontconfig
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
+from certificates.drawing_errors import MissingFontError
 from certificates.enclosures import Enclosure
 
 ASSETS = Path(__file__).with_name("print_assets")
 ARCHIVABLE = "pdf/a-3a"  # tagged, with its fonts inside
+FAMILY: Final = "Noto Sans"  # first in each stylesheet; others only lend it letters
 _LOG = logging.getLogger("weasyprint")
 
 
@@ -31,6 +34,9 @@ def print_page(
 
     `style` is the stylesheet among our assets. The file says of itself that it is both
     for archives (PDF/A-3a) and for readers who do not see it (PDF/UA-1).
+
+    Raises MissingFontError where it would be set in some other type; where there is no
+    font at all, Pango would take the whole process down.
     """
     with _complaints() as complaints:
         html = HTML(string=page, base_url=ASSETS.as_uri(), url_fetcher=_fetcher())
@@ -118,7 +124,25 @@ def _fetcher() -> _Fetcher:
 
 @cache
 def _fonts() -> Any:
+    if not _is_installed(FAMILY):
+        raise MissingFontError(FAMILY)
     return FontConfiguration()
+
+
+def _is_installed(family: str) -> bool:
+    """Whether fontconfig, asked for `family`, gives just that."""
+    config = ffi.gc(fontconfig.FcInitLoadConfigAndFonts(), fontconfig.FcConfigDestroy)
+    wanted = ffi.gc(fontconfig.FcPatternCreate(), fontconfig.FcPatternDestroy)
+    fontconfig.FcPatternAddString(wanted, b"family", family.encode())
+    fontconfig.FcConfigSubstitute(config, wanted, fontconfig.FcMatchPattern)
+    fontconfig.FcDefaultSubstitute(wanted)
+    found = fontconfig.FcFontMatch(config, wanted, ffi.new("FcResult *"))
+    if found == ffi.NULL:
+        return False
+    found, name = ffi.gc(found, fontconfig.FcPatternDestroy), ffi.new("FcChar8 **")
+    result = fontconfig.FcPatternGetString(found, b"family", 0, name)
+    given = ffi.string(name[0]).decode() if result == fontconfig.FcResultMatch else ""
+    return bool(given == family)
 
 
 @cache

@@ -33,10 +33,19 @@ def install_line(missing: list[Need]) -> str:
 
 def has_font_for(language: str) -> bool:
     """Whether some font covers `language`, a code such as "zh" or "ar"."""
+    return _some_font_is(f":lang={language}")
+
+
+def has_family(name: str) -> bool:
+    """Whether the fonts of that name are installed."""
+    return _some_font_is(name)
+
+
+def _some_font_is(pattern: str) -> bool:
     if shutil.which("fc-list") is None:
         return False
-    found = subprocess.run(  # noqa: S603  the codes are our own
-        ["fc-list", f":lang={language}", "family"],  # noqa: S607  found on the path
+    found = subprocess.run(  # noqa: S603  the patterns are our own
+        ["fc-list", pattern, "family"],  # noqa: S607  found on the path
         capture_output=True,
         text=True,
         check=False,
@@ -60,6 +69,12 @@ _NEEDS: tuple[tuple[str, str, str, Callable[[], bool]], ...] = (
         "libharfbuzz-subset0",
         "certificates are drawn many times slower",
         _library("harfbuzz-subset"),
+    ),
+    (
+        "Noto Sans",
+        "fonts-noto-core",
+        "no certificate can be drawn",
+        lambda: has_family("Noto Sans"),
     ),
     (
         "Chinese font",

@@ -196,8 +196,8 @@ def test_many_clicks_at_once_issue_one_certificate() -> None:
         finally:
             connection.close()
 
-    with ThreadPoolExecutor(16) as clicks:
-        serials = set(clicks.map(click, range(16)))
+    with ThreadPoolExecutor(32) as clicks:
+        serials = set(clicks.map(click, range(32)))
 
     assert len(serials) == 1
     assert Certificate.objects.count() == Paper.objects.count() == 1

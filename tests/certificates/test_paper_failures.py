@@ -1,14 +1,15 @@
 """That whatever goes wrong while a paper is made ends in a state that heals."""
 
+import html
 import os
-import signal
+import shutil
 import subprocess
 import sys
-import time
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import fontpkg
 import pytest
 from django.conf import settings
 from django.db import OperationalError, connection
@@ -16,16 +17,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from certificates import drawing, issuing
+from certificates import drawing, issuing, tasks
 from certificates.file_checking import check_file
 from certificates.key_making import make_keys
-from certificates.models import STALE_AFTER, Certificate, Paper, PaperState
-from tests.certificates.test_worker import database_of_the_tests
+from certificates.models import STALE_AFTER, Paper, PaperState
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_certificates import make_certificate
+from tests.make_processes import DJANGO, PATIENCE, drawing_process
 
 LONG_AGO = STALE_AFTER + timedelta(seconds=1)
-STEPS = (0.0, 0.15, 0.4, 0.8)  # seconds into the drawing
 
 
 @pytest.fixture
@@ -112,48 +112,123 @@ def test_a_full_disk_leaves_no_half_file_and_the_sweep_heals() -> None:
     assert check_file(bytes(now_of(paper).pdf or b"")).is_genuine
 
 
-DRAW = """
-import sys, django
-django.setup()
-from certificates import drawing, pdf, signing
-print("ready", flush=True)
-drawing.draw(int(sys.argv[1]))
+# --- A machine without the fonts ------------------------------------------------------
+
+FONTS = """<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>{0}<cachedir>{1}/cache</cachedir></fontconfig>
 """
 
 
-def killed_while_drawing(paper: Paper, seconds: float) -> None:
-    """A process of its own that draws `paper`, and is killed after so long."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", DRAW, str(paper.pk)],
-        env=os.environ
-        | {"DATABASE_URL": database_of_the_tests()}
-        | {"DJANGO_SETTINGS_MODULE": "tests.settings"},
-        cwd=settings.BASE_DIR,
-        stdout=subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    with process, process.stdout:
-        process.stdout.readline()
-        time.sleep(seconds)
-        process.send_signal(signal.SIGKILL)
+def drawn_with_fonts_in(paper: Paper, scratch: Path, folder: Path | None) -> None:
+    """Have a process of its own draw `paper`, with no fonts but those in `folder`."""
+    named = f"<dir>{folder}</dir>" if folder else ""
+    (scratch / "fonts.conf").write_text(FONTS.format(named, scratch))
+    child = drawing_process(paper, FONTCONFIG_FILE=str(scratch / "fonts.conf"))
+    assert child.wait(PATIENCE) == 0
+
+
+def told_to_bob(paper: Paper, client: Client) -> str:
+    """What the manager of the holder's class reads on the page of the exam."""
+    bob = make_manager("Bob")
+    make_class(managers=(bob,), trainees=(paper.certificate.attempt.trainee,))
+    client.force_login(bob)
+    key = paper.certificate.attempt.key
+    page = client.get(reverse("certificates:of_attempt", args=[key]))
+    return html.unescape(page.content.decode())
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("seconds", STEPS)
-def test_a_worker_killed_at_any_step_leaves_a_whole_file_or_none(
-    client: Client, seconds: float
+@pytest.mark.parametrize("others", [False, True], ids=["none at all", "others"])
+def test_without_the_papers_font_it_says_so_instead_of_drawing_a_wrong_paper(
+    client: Client, tmp_path: Path, *, others: bool
 ) -> None:
-    certificate = make_certificate(make_trainee("Alice"))
-    paper = certificate.paper
+    paper = make_certificate(make_trainee("Alice")).paper
+    folder = tmp_path / "fonts"
+    folder.mkdir()
+    if others:
+        arabic = Path(str(fontpkg.path("Noto Sans Arabic")))
+        shutil.copy(arabic, folder / arabic.name)
 
-    killed_while_drawing(paper, seconds)
+    drawn_with_fonts_in(paper, tmp_path, folder if others else None)
 
-    left = now_of(paper)
-    client.force_login(certificate.attempt.trainee)
-    page = client.get(reverse("certificates:paper", args=[certificate.serial]))
-    assert page.status_code == (200 if left.is_ready else 404)
-    if left.pdf is None:
-        Paper.objects.update(touched_at=timezone.now() - LONG_AGO)
-        assert drawing.draw(paper.pk)
+    assert now_of(paper).state == PaperState.FAILED
+    told = "the font of the papers, Noto Sans, is not installed: see `manage.py doctor`"
+    assert told in told_to_bob(paper, client)
+    heal(paper)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_letter_that_no_font_has_is_told_and_a_font_heals(
+    client: Client, tmp_path: Path
+) -> None:
+    paper = make_certificate(make_trainee("王小明")).paper
+    folder = tmp_path / "fonts"
+    folder.mkdir()
+    latin = Path(str(fontpkg.path("Noto Sans")))
+    shutil.copy(latin, folder / latin.name)
+
+    drawn_with_fonts_in(paper, tmp_path, folder)
+
+    assert "no font installed here has the letters 王" in told_to_bob(paper, client)
+    assert now_of(paper).pdf is None
+    heal(paper)
+
+
+# --- A full disk, felt by a process whose files may not grow --------------------------
+
+FULL = """
+import resource, signal
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, resource.RLIM_INFINITY))
+"""
+
+
+@pytest.mark.skipif(
+    "sqlite" not in settings.DATABASES["default"]["ENGINE"], reason="PostgreSQL's own"
+)
+@pytest.mark.django_db(transaction=True)
+def test_files_that_cannot_grow_leave_the_row_for_the_sweep() -> None:
+    paper = make_certificate(make_trainee("Alice")).paper
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # what is new goes there
+
+    child = drawing_process(paper, before=FULL)
+
+    assert child.wait(PATIENCE) != 0
+    assert now_of(paper).pdf is None
+    assert now_of(paper).is_unmade
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA integrity_check")
+        assert cursor.fetchone() == ("ok",)
+    Paper.objects.update(touched_at=timezone.now() - LONG_AGO)
+    assert tasks.sweep_papers() == 1
+    assert drawing.draw(paper.pk)
     assert check_file(bytes(now_of(paper).pdf or b"")).is_genuine
-    assert Certificate.objects.count() == 1
+
+
+def test_a_key_that_cannot_be_written_leaves_the_old_one_and_no_scrap(
+    tmp_path: Path,
+) -> None:
+    make_keys(tmp_path, "Dealer School", timezone.now())
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*.pem")}
+    limited = f"""
+import resource, signal, sys
+from pathlib import Path
+from datetime import datetime, UTC
+from certificates.key_making import make_keys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+make_keys(Path({str(tmp_path)!r}), "Dealer School", datetime.now(UTC), rotate=True)
+"""
+
+    child = subprocess.run(
+        [sys.executable, "-c", DJANGO + limited],
+        env=os.environ | {"DJANGO_SETTINGS_MODULE": "tests.settings"},
+        cwd=settings.BASE_DIR,
+        capture_output=True,
+        check=False,
+    )
+
+    assert b"File too large" in child.stderr
+    assert {path: path.read_bytes() for path in tmp_path.rglob("*.pem")} == before
+    assert not list(tmp_path.rglob(".*"))

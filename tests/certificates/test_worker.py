@@ -11,26 +11,15 @@ from datetime import timedelta
 
 import pytest
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
 from certificates import tasks
 from certificates.models import STALE_AFTER, Paper, PaperState
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate
+from tests.make_processes import PATIENCE, database_of_the_tests
 
 pytestmark = [pytest.mark.datalayer, pytest.mark.django_db(transaction=True)]
-
-PATIENCE = 60  # seconds; a worker takes some three to start
-
-
-def database_of_the_tests() -> str:
-    """The address of the database in which this test's rows are."""
-    name = connection.settings_dict["NAME"]
-    if connection.vendor == "sqlite":
-        return f"sqlite:///{name}"
-    server, _, _ = os.environ["DATABASE_URL"].rpartition("/")
-    return f"{server}/{name}"
 
 
 @contextmanager
@@ -74,6 +63,17 @@ def test_the_worker_draws_what_was_issued_while_it_was_away(paper: Paper) -> Non
 
     paper.refresh_from_db()
     assert paper.tries == 1
+
+
+def test_two_workers_draw_each_paper_once_however_often_they_are_asked() -> None:
+    papers = [make_certificate(make_trainee(f"Trainee {n}")).paper for n in range(6)]
+    for paper in papers:
+        tasks.draw_paper.delay(paper.pk)
+
+    with worker(), worker():
+        wait_until(lambda: not Paper.objects.unmade().exists())
+
+    assert Paper.objects.ready().filter(tries=1).count() == len(papers)
 
 
 def test_a_paper_outlives_the_worker_that_was_killed_over_it(paper: Paper) -> None:
