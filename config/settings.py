@@ -109,6 +109,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "config.errors.page_for_wrong_methods",
     "config.logging_in.log_in_on_a_whole_page",
     "allauth.account.middleware.AccountMiddleware",
     "training.second_factor.SecondFactorMiddleware",

@@ -11,6 +11,7 @@ from training.views import choose_language, home
 # The admin pages' own log-in knows no second factor, so there is only ours.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
+handler400 = "config.errors.bad_request"
 handler429 = "config.errors.too_many_requests"
 
 urlpatterns = [

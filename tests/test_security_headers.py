@@ -115,6 +115,6 @@ def test_an_unknown_address_is_not_found_in_french_either(client: Client) -> Non
     assert response.headers["Content-Language"] == "fr"
 
 
-@pytest.mark.parametrize("name", ["400.html", "403.html", "500.html"])
+@pytest.mark.parametrize("name", ["400.html", "403.html", "405.html", "500.html"])
 def test_an_error_page_needs_neither_request_nor_database(name: str) -> None:
     assert "<h1>" in render_to_string(name)
