@@ -127,10 +127,12 @@ def class_of(user: User, pk: int) -> TrainingClass:
 def class_context(user: User, training_class: TrainingClass) -> dict[str, Any]:
     """What the page of a class shows."""
     invitations = Invitation.objects.visible_to(user).unanswered()
+    others = training_class.managers.filter(is_active=True).exclude(pk=user.pk)
     away = training_class.departures.still_away().filter(trainee__role="trainee")
     return {
         "class": training_class,
         "managers": training_class.managers.all(),
+        "alone": not others.exists(),
         "trainees": training_class.trainees.all(),
         "invitations": invitations.filter(training_class=training_class),
         "away": away.select_related("trainee"),
