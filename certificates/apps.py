@@ -12,11 +12,16 @@ class CertificatesConfig(AppConfig):
         Both need the models, which are loaded by now.
         """
         from certificates.key_names import lagging_name  # noqa: PLC0415
-        from certificates.pictures import forget_portrait  # noqa: PLC0415
+        from certificates.pictures import (  # noqa: PLC0415
+            forget_portrait,
+            portrait_kept,
+        )
         from certificates.two_people import register_kinds  # noqa: PLC0415
         from training.erasing import FORGETTING  # noqa: PLC0415
+        from training.exporting import KEPT_ABOVE  # noqa: PLC0415
         from training.school_settings import REMARKS_ON_NAME  # noqa: PLC0415
 
         register_kinds()
         FORGETTING.append(forget_portrait)
+        KEPT_ABOVE.append(portrait_kept)
         REMARKS_ON_NAME.append(lagging_name)

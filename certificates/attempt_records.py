@@ -2,6 +2,8 @@
 
 From the seed, the edition and the engine named here every hand can be dealt again; the
 felt lines say what lay on the table, `typed` what was given, character by character.
+Where marks were overruled, "marks" are as they were given and "standing" counts, by the
+score whose number it names; the sums of the attempt are those of what stands.
 """
 
 import base64
@@ -11,7 +13,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from certificates.models import Certificate
-from quizzes.models import Answer, Attempt, Question
+from quizzes.models import Answer, Attempt, Question, Score
 from quizzes.standing_marks import Standing, standing_of
 
 FORMAT: Final = "dealer-school/attempt-record@1"
@@ -58,6 +60,19 @@ def _attempt(attempt: Attempt) -> dict[str, Any]:
         "bets": attempt.bets_asked,
         "bets_right": attempt.bets_right,
         "median_ms": attempt.median_ms,
+        "scores": [_score(score) for score in attempt.scores.order_by("number")],
+    }
+
+
+def _score(score: Score) -> dict[str, Any]:
+    """A score of an attempt whose marks were overruled; the first is the original."""
+    return {
+        "number": score.number,
+        "cause": score.cause,
+        "at": _instant(score.at),
+        "hands_right": score.hands_right,
+        "bets": score.bets_asked,
+        "bets_right": score.bets_right,
     }
 
 
@@ -98,6 +113,7 @@ def _corrected(standing: Standing) -> dict[str, Any]:
         "right": standing.right,
         "on_time": standing.on_time,
         "rules": standing.rules,
+        "score": standing.newest.score.number if standing.newest else None,
     }
 
 

@@ -1,6 +1,8 @@
 """Putting pictures on papers: a house's logo, and a holder's photograph."""
 
 import base64
+from collections.abc import Mapping
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -67,6 +69,16 @@ def take_portrait_away(person: User, by: User) -> None:
     with transaction.atomic():
         if forget_portrait(person):
             record(by, Act.PORTRAIT_TAKEN_AWAY, Subject.of_person(person))
+
+
+def portrait_kept(person: User) -> Mapping[str, Any]:
+    """The photograph of somebody as it goes into all that is kept about them."""
+    found = Portrait.objects.filter(person=person).first()
+    if found is None:
+        return {"photograph": None}
+    content = base64.b64encode(bytes(found.content)).decode()
+    kept = {"media_type": found.media_type, "put_at": found.put_at}
+    return {"photograph": {**kept, "base64": content}}
 
 
 def forget_portrait(person: User) -> bool:

@@ -1,6 +1,6 @@
 """Everything the school keeps about one person, as plain data."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from django.db.models import Manager
@@ -8,6 +8,8 @@ from django.db.models import Manager
 from quizzes.models import Answer, Attempt, Note, Score
 from training.models import Appeal, AttemptComment, Opening, User
 
+# What apps above this one keep about a person, by name: they add themselves.
+KEPT_ABOVE: list[Callable[[User], Mapping[str, Any]]] = []
 _ATTEMPT: Final = (
     "key", "kind", "mode", "rules", "situation", "boxes", "hands", "seconds_per_hand",
     "pass_percent", "terms", "extra_percent", "started_at", "ends_at", "finished_at",
@@ -64,6 +66,7 @@ def personal_data(person: User) -> dict[str, Any]:
             {name: row[f"certificates__{name}"] for name in _CERTIFICATE}
             for row in certified.values(*(f"certificates__{x}" for x in _CERTIFICATE))
         ],
+        **{name: fact for kept in KEPT_ABOVE for name, fact in kept(person).items()},
     }
 
 

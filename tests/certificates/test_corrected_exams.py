@@ -1,8 +1,11 @@
 """What a change of marks says of the certificate that was issued for the exam."""
 
+import json
+
 import pytest
 from django.utils import timezone
 
+from certificates.attempt_records import record_of
 from certificates.issuing import issue
 from quizzes.models import Attempt
 from tests.make_exams import sit, taught
@@ -43,3 +46,29 @@ def test_where_none_was_issued_none_is_named() -> None:
     told = warnings(marked(attempt, bob, right=False))
     assert "no longer passed" in told
     assert "ertificate" not in told
+
+
+def test_whoever_has_the_record_alone_counts_what_the_certificate_says() -> None:
+    bob, carol, alice = taught()
+    attempt = sit(alice, 2)
+    given = list(attempt.questions.get(number=1).answer.marks)
+    approve(marked(attempt, bob, right=True), carol, timezone.now())
+    attempt.refresh_from_db()
+    certificate = issue(attempt, timezone.now())
+
+    record = json.loads(record_of(certificate))
+
+    answers = [hand["answer"] for hand in record["hands"]]
+    standing = [each["standing"] or each for each in answers]
+    assert sum(each["bets_right"] for each in standing) == certificate.bets_right
+    assert sum(each["right"] for each in standing) == certificate.hands_right
+    assert sum(each["bets"] for each in answers) == certificate.bets
+    overruled, left = answers
+    assert overruled["marks"] == given
+    assert not overruled["right"]
+    assert all(mark["right"] for mark in overruled["standing"]["marks"])
+    assert left["standing"] is None
+    original, newest = record["attempt"]["scores"]
+    assert overruled["standing"]["score"] == newest["number"]
+    assert newest["cause"] == "correction"
+    assert newest["bets_right"] == certificate.bets_right > original["bets_right"]

@@ -1,5 +1,7 @@
 """That owners put logos, and managers their trainees' photographs, on certificates."""
 
+import base64
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -7,12 +9,13 @@ from django.urls import reverse
 
 from certificates.models import Logo, Portrait
 from certificates.paper_facts import Pictures
-from certificates.pictures import pictures_of
+from certificates.pictures import pictures_of, put_portrait
 from logbook.models import Act, LogEntry
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate
 from tests.make_pictures import photograph
 from training.erasing import erase
+from training.exporting import personal_data
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -181,3 +184,22 @@ def test_whoever_is_erased_leaves_no_photograph(
     erase(alice, bob)
 
     assert not Portrait.objects.exists()
+    assert personal_data(alice)["photograph"] is None
+
+
+def test_the_photograph_is_in_what_a_person_downloads_of_themself(
+    client: Client, alice: User, bob: User
+) -> None:
+    client.force_login(alice)
+    own = reverse("training:own_data")
+    assert client.get(own).json()["photograph"] is None
+    put_portrait(alice, photograph(), bob)
+
+    kept = client.get(own).json()["photograph"]
+
+    portrait = Portrait.objects.get(person=alice)
+    assert base64.b64decode(kept["base64"]) == bytes(portrait.content)
+    assert kept["media_type"] == portrait.media_type
+    assert kept["put_at"]
+    client.force_login(bob)
+    assert client.get(own).json()["photograph"] is None
