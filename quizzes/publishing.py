@@ -22,11 +22,15 @@ LONGEST_NAME: Final = 150
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """What is to be published: its text, what it was made from, and why."""
+    """What is to be published: its text, what it was made from, why, and since when.
+
+    Without `holds_from` it holds from the moment it is published.
+    """
 
     text: str
     parent: str = ""
     note: str = ""
+    holds_from: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,8 @@ class Publishers:
 def publish(manuscript: Manuscript, by: Publishers, at: datetime) -> Edition:
     """Put the edition on the shelf, in a transaction.
 
-    Raises RulesError for a text that the engine refuses, and for one that is not the
-    next edition of its rule set.
+    Raises RulesError for a text that the engine refuses, for one that is not the next
+    edition of its rule set, and for one that would hold only later on.
     """
     text = manuscript.text
     rules = read_rules(RulesFile("edition", text))
@@ -56,6 +60,8 @@ def publish(manuscript: Manuscript, by: Publishers, at: datetime) -> Edition:
                 name=name,
                 number=following,
             )
+        if manuscript.holds_from and manuscript.holds_from > at:
+            raise RulesError(gettext_noop("{name} does not hold yet"), name=name)
         edition = Edition.objects.create(
             place=Edition.objects.count() + 1,
             rule_set=rule_set,
@@ -65,6 +71,7 @@ def publish(manuscript: Manuscript, by: Publishers, at: datetime) -> Edition:
             parent=manuscript.parent,
             note=manuscript.note,
             published_at=at,
+            holds_from=manuscript.holds_from or at,
             **_copied(by),
         )
         transaction.on_commit(look)

@@ -1,6 +1,7 @@
 """Editions for tests: one more of a rule set, with something changed."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from importlib import import_module
 from types import SimpleNamespace
 
@@ -33,11 +34,17 @@ def make_edition(
     proposer: User,
     rule_set: str = "venezia/ultimate",
     values: Mapping[str, str] = DEARER_TRIPS,
+    *,
+    holds_from: datetime | None = None,
 ) -> Edition:
     """The next edition of `rule_set`, published; a test that wants it takes `shelf`."""
     parent = str(load_rules(rule_set).edition)
     text = next_text(rule_set, values)
-    return publish(Manuscript(text, parent), Publishers(proposer), timezone.now())
+    return publish(
+        Manuscript(text, parent, holds_from=holds_from),
+        Publishers(proposer),
+        timezone.now(),
+    )
 
 
 def forget_editions() -> None:

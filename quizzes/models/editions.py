@@ -10,7 +10,8 @@ class Edition(models.Model):
 
     `place` is its place among all that were published here, the first being 1, so
     that it says what was known when. `parent` is the edition it was made from, by its
-    name; empty for none. People are copied, not referred to, as in the log: `approver`
+    name; empty for none. `holds_from` is when the tables began to go by it: what was
+    sat before was rightly sat under the one before. People are copied, not referred to, as in the log: `approver`
     is None where the school lets one person publish. The database refuses to change an
     edition, to remove one, and to leave a place out.
     """
@@ -23,6 +24,7 @@ class Edition(models.Model):
     parent = models.CharField(_("made from"), max_length=90, blank=True)
     note = models.TextField(_("note"), blank=True)
     published_at = models.DateTimeField(_("published"))
+    holds_from = models.DateTimeField(_("holds from"))
     proposer = models.BigIntegerField()
     proposer_name = models.CharField(_("proposed by"), max_length=150)
     approver = models.BigIntegerField(null=True, blank=True)
@@ -43,6 +45,10 @@ class Edition(models.Model):
             models.CheckConstraint(
                 condition=Q(approver=None) | ~Q(approver=models.F("proposer")),
                 name="an_edition_is_approved_by_somebody_else",
+            ),
+            models.CheckConstraint(
+                condition=Q(holds_from__lte=models.F("published_at")),
+                name="an_edition_is_published_when_it_holds",
             ),
         ]
 

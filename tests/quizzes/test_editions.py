@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import timedelta
 from hashlib import sha256
 from typing import Any
 
@@ -73,6 +74,30 @@ def test_a_text_that_the_engine_refuses_is_not_published(bob: User) -> None:
     assert not Edition.objects.exists()
 
 
+def test_an_edition_holds_since_it_was_published_unless_it_says_otherwise(
+    bob: User,
+) -> None:
+    now = make_edition(bob)
+    assert now.holds_from == now.published_at
+    before = now.published_at - timedelta(days=30)
+    assert make_edition(bob, holds_from=before).holds_from == before
+
+
+def test_an_edition_is_not_published_before_it_holds(bob: User) -> None:
+    tomorrow = timezone.now() + timedelta(days=1)
+    with pytest.raises(RulesError, match="venezia/ultimate@2 does not hold yet"):
+        make_edition(bob, holds_from=tomorrow)
+
+
+@pytest.mark.datalayer
+def test_the_database_knows_no_edition_that_holds_only_later(bob: User) -> None:
+    edition = make_edition(bob)
+    edition.place, edition.number = 2, 3
+    edition.holds_from = edition.published_at + timedelta(seconds=1)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        edition.save(force_insert=True)
+
+
 def test_who_published_is_copied(bob: User) -> None:
     carol = make_manager("Carol")
     text = next_text(VENEZIA)
@@ -131,7 +156,8 @@ def test_another_process_finds_an_edition_by_its_name_at_once(bob: User) -> None
     put_up(EditionShelf(fresh_for=3600))
     assert load_rules(VENEZIA).edition.number == 1
     edition = Edition(place=1, rule_set=VENEZIA, number=2, toml=next_text(VENEZIA))
-    edition.published_at, edition.proposer = timezone.now(), bob.pk
+    edition.published_at = edition.holds_from = timezone.now()
+    edition.proposer = bob.pk
     edition.save(force_insert=True)
     assert load_rules("venezia/ultimate@2").edition.number == 2
 
