@@ -13,6 +13,7 @@ from certificates.models import Worksheet
 from certificates.paper_foot import foot_now
 from certificates.worksheet_hands import Hand, Part, Plan, hands_of
 from quizzes.felt import table_picture
+from quizzes.felt.words import qualifying_words
 from quizzes.provenance import rules_hash
 from quizzes.skill_names import skill_name
 from tablegames.explanations import name_hand
@@ -42,6 +43,7 @@ class DrawnHand:
     boxes: tuple[Drawing, ...]
     situation: Message | str
     dealer_hand: Message
+    standing: str  # of the dealer's hand, in the word of the game: "Does not open"
 
 
 def plan_of(worksheet: Worksheet) -> Plan:
@@ -105,6 +107,7 @@ def _drawn(hand: Hand, rules: HouseRules) -> DrawnHand:
         tuple(_picture("box", box, next(words)) for box in table.boxes),
         skill_name(hand.situation, str(rules.edition)),
         name_hand(hand.settlement.dealer),
+        qualifying_words(hand.settlement, rules),
     )
 
 

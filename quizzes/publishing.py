@@ -9,6 +9,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.db import connection, transaction
 
 from quizzes.models import Edition
+from tablegames.currencies import CURRENCIES
 from tablegames.games import editions, read_rules
 from tablegames.house_rules import RulesError
 from tablegames.messages import gettext_noop
@@ -59,6 +60,12 @@ def publish(manuscript: Manuscript, by: Publishers, at: datetime) -> Edition:
                 gettext_noop("{name} cannot be published: the next is {number}"),
                 name=name,
                 number=following,
+            )
+        if rules.edition.currency not in CURRENCIES:
+            raise RulesError(
+                gettext_noop("{name}: {currency} is no currency of ISO 4217"),
+                name=name,
+                currency=rules.edition.currency,
             )
         if manuscript.holds_from and manuscript.holds_from > at:
             raise RulesError(gettext_noop("{name} does not hold yet"), name=name)

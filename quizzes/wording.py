@@ -21,6 +21,7 @@ ACTION_NAMES: Final[Mapping[str, Promise]] = {
     Action.PUSH.value: _("push"),
     Action.PAY.value: _("pay"),
 }
+STOPS: Final = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}")
 NO_BONUS: Final = _("no bonus")  # nothing lies there that could be pushed
 
 
@@ -34,6 +35,17 @@ def say(message: Message | str) -> str:
         return gettext(message) if message else ""
     values = {name: _say_value(value) for name, value in message.values.items()}
     return gettext(message.text).format(**values)
+
+
+def say_sentence(message: Message | str) -> str:
+    """`message` as a sentence of its own, for the page: the engine's only go on.
+
+    They follow the name of a file there, so they begin small and end without a stop.
+    """
+    said = say(message)
+    if not said or said.endswith(STOPS):
+        return said[:1].upper() + said[1:]
+    return gettext("%(sentence)s.") % {"sentence": said[:1].upper() + said[1:]}
 
 
 def _say_value(value: object) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NoReturn
 from tablegames.bets import SPOT_NAMES, Amount, Bet, Money, Spot
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message, TableGamesError, Value, gettext_noop
-from tablegames.rounds import Box, Round
+from tablegames.rounds import FOLD, Box, Round
 
 
 class Breach(Enum):
@@ -216,5 +216,9 @@ def check_decision(number: int, box: Box, raised: Amount) -> None:
         refuse(
             Breach.NEITHER_PLAYED_NOR_FOLDED,
             number,
-            gettext_noop("it neither made the bet of a hand that plays nor folded"),
+            gettext_noop(
+                "it neither made the bet of a hand that plays nor folded; if it folded,"
+                " write {fold} after its bets"
+            ),
+            fold=FOLD,
         )

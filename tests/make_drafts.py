@@ -26,6 +26,7 @@ def fields_of(draft: RuleDraft, **changed: Any) -> dict[str, Any]:
         "note": draft.note,
         "house-name": page.document.house_name,
         "currency": page.document.currency,
+        "holds-from": page.document.holds_from,
     }
     for section in page.sections:
         for field in section.fields:

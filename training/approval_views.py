@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from training.approval_forms import ReasonForm
-from training.approvals_page import approvals_of, deeds_of, tell
+from training.approvals_page import approvals_of, deeds_of, evidence_of, tell
 from training.approving import ApprovalError
 from training.http import PersonRequest
 from training.models import Proposal, State, User
@@ -42,6 +42,7 @@ def approval(request: PersonRequest, key: UUID) -> HttpResponse:
     found = _proposal(request.user, key)
     context = {
         "told": tell(found, request.user),
+        "evidence": evidence_of(found, request.user, request.GET.get("page", "1")),
         "deeds": deeds_of(request.user, found),
         "form": ReasonForm(),
         "sees_person": _sees(request.user, found.person),

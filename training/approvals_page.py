@@ -8,6 +8,7 @@ from django.core.paginator import Page, Paginator
 from training.approving import Description, kind_of
 from training.deciding import Deciders, deciders_of
 from training.models import Proposal, ProposalQuerySet, School, User
+from training.proposal_kinds import Evidence
 
 DECIDED_A_PAGE = 20
 
@@ -63,6 +64,12 @@ def tell(proposal: Proposal, reader: User) -> Told:
     """A proposal in words, for `reader`."""
     waiting = [proposal] if proposal.is_waiting else []
     return _told([proposal], deciders_of(waiting, reader))[0]
+
+
+def evidence_of(proposal: Proposal, user: User, page: str) -> Evidence | None:
+    """What it is about, one by one, where its kind shows that."""
+    evidence = kind_of(proposal).evidence
+    return evidence(proposal, user, page) if evidence else None
 
 
 def deeds_of(user: User, proposal: Proposal) -> Deeds:

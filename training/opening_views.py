@@ -17,6 +17,7 @@ from django.views.decorators.http import (
 )
 
 from quizzes.wording import say
+from training.edition_reach import newer_than
 from training.exam_codes import spaced
 from training.http import PersonRequest
 from training.models import Opening, OpeningState, User
@@ -81,6 +82,7 @@ def opening(request: PersonRequest, key: UUID) -> HttpResponse:
         "page": page,
         "opening": found,
         "code": spaced(found.code),
+        "newer": newer_than(found.rules),
         "passes": list(pass_sentences(found.exam_terms.pass_rule)),
         "form": EndForm(),
     }

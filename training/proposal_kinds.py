@@ -47,6 +47,14 @@ class Description:
     context: Mapping[str, Any] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What a proposal is about, one by one: a template and what it gets."""
+
+    template: str
+    context: Mapping[str, Any]
+
+
 def may_review(user: User, proposal: Proposal) -> bool:
     """Whether it is about nobody, or about somebody whose work `user` reviews."""
     if not user.reviews:
@@ -65,13 +73,16 @@ class ProposalKind:
     `apply(proposal, by, now)` does it, inside the transaction of the approval, and
     raises ApprovalError where it no longer can. `describe(proposal)` tells it from
     the payload alone, so that it reads the same when it has long been done.
-    `may_decide(user, proposal)` says who may approve and refuse it.
+    `may_decide(user, proposal)` says who may approve and refuse it. Where a table of
+    changes is not enough, `evidence(proposal, user, page)` gives one page of all that
+    it is about, as far as `user` may see it; None when it is gone.
     """
 
     label: "StrPromise"
     apply: Callable[[Proposal, User, datetime], None]
     describe: Callable[[Proposal], Description]
     may_decide: Callable[[User, Proposal], bool] = may_review
+    evidence: Callable[[Proposal, User, str], Evidence | None] | None = None
 
 
 _KINDS: Final[dict[str, ProposalKind]] = {}

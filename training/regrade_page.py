@@ -1,39 +1,77 @@
-"""One exam of a regrade in words: its scores, its hands, and what of its papers."""
+"""The exams of a regrade in words: their scores, their hands, and their papers."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from datetime import datetime
+from typing import Any, Final
 
+from django.core.paginator import Page, Paginator
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from quizzes.sentences import recall
 from quizzes.wording import say
-from training.models import RegradeLine
+from training.models import RegradeLine, RegradeLineQuerySet, User
+
+LINES_A_PAGE: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
 class ToldLine:
-    """An exam that comes out otherwise; `advice` is what to do about its papers."""
+    """An exam that comes out otherwise; `advice` is what to do about its papers.
+
+    `before`: it was sat before the edition held.
+    """
 
     line: RegradeLine
     was: str
     now: str
     hands: tuple[str, ...]
     advice: str
+    before: bool
+
+    @property
+    def lost(self) -> bool:
+        """Whether it passed and would no longer."""
+        return self.line.turns and bool(self.line.was["passed"])
 
 
-def told_lines(lines: Iterable[RegradeLine]) -> tuple[ToldLine, ...]:
-    """`lines` in the reader's language."""
-    return tuple(
-        ToldLine(
-            line,
-            _score(line.was),
-            _score(line.now),
-            tuple(_hands(line)),
-            _advice(line),
-        )
-        for line in lines
+@dataclass(frozen=True, slots=True)
+class LinesPage:
+    """One page of exams, the gravest first, and how many somebody may not see.
+
+    `hidden_lost` of the `hidden` passed and would no longer.
+    """
+
+    page: Page[RegradeLine]
+    lines: tuple[ToldLine, ...]
+    hidden: int
+    hidden_lost: int
+
+
+def lines_page(
+    lines: RegradeLineQuerySet, reader: User, number: str, *, since: datetime | None
+) -> LinesPage:
+    """The page of that `number` of `lines`; the edition holds `since`."""
+    seen = lines.visible_to(reader)
+    shown = seen.select_related("attempt", "attempt__trainee").gravest_first()
+    page = Paginator(shown, LINES_A_PAGE).get_page(number)
+    return LinesPage(
+        page,
+        tuple(_told(line, since) for line in page),
+        lines.count() - page.paginator.count,
+        lines.lost().count() - seen.lost().count(),
+    )
+
+
+def _told(line: RegradeLine, since: datetime | None) -> ToldLine:
+    return ToldLine(
+        line,
+        _score(line.was),
+        _score(line.now),
+        tuple(_hands(line)),
+        _advice(line),
+        since is not None and line.attempt.started_at < since,
     )
 
 

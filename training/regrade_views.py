@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -20,10 +19,12 @@ from training.http import PersonRequest
 from training.models import Regrade
 from training.permission import reviewers_only
 from training.regrade_approving import propose_regrade
-from training.regrade_page import told_lines
+from training.regrade_forms import RegradeForm
+from training.regrade_lines import Sat, holds_since, lines_sat
+from training.regrade_page import lines_page
 from training.regrades import begin, exams_before
 
-LINES_A_PAGE = 50
+PAGE = "training/regrade.html"
 
 
 @require_safe
@@ -35,21 +36,11 @@ def regrade(request: PersonRequest, house: str, game: str) -> HttpResponse:
     Under htmx how far the work has come, or all of it once that is done.
     """
     offer = _offer(house, game)
-    newest = Regrade.objects.of(str(offer.rules.edition)).select_related("proposal")
-    found = newest.first()
-    page = "training/regrade.html"
+    found = _newest(offer)
     if request.htmx and found and found.is_at_work:
-        return render(request, f"{page}#work", {"regrade": found, "offer": offer})
-    context = {
-        "offer": offer,
-        "numbered": _numbered(offer),
-        "regrade": found,
-        "exams": exams_before(offer.rules).count(),
-        "newest": _is_newest(offer),
-    }
-    if found and not found.is_at_work:
-        context |= _found(request, found)
-    return render(request, f"{page}#work" if request.htmx else page, context)
+        return render(request, f"{PAGE}#work", {"regrade": found, "offer": offer})
+    context = _context(request, offer, found)
+    return render(request, f"{PAGE}#work" if request.htmx else PAGE, context)
 
 
 @require_POST
@@ -68,12 +59,15 @@ def compare_exams(request: PersonRequest, house: str, game: str) -> HttpResponse
 def propose(request: PersonRequest, house: str, game: str) -> HttpResponse:
     """Propose that the exams be graded again as was found."""
     offer = _offer(house, game)
-    found = Regrade.objects.of(str(offer.rules.edition)).first()
+    found = _newest(offer)
     if found is None or not _is_newest(offer):
         raise Http404
-    reason = request.POST.get("reason", "").replace("\0", " ")
+    form = RegradeForm(found, request.POST)
+    if not form.is_valid():
+        return render(request, PAGE, _context(request, offer, found) | {"form": form})
+    reason, corrects = form.cleaned_data["reason"], form.corrects
     try:
-        proposal = propose_regrade(found, request.user, reason)
+        proposal = propose_regrade(found, request.user, reason, from_the_start=corrects)
     except ApprovalError as error:
         messages.error(request, str(error))
         return redirect(found)
@@ -82,16 +76,43 @@ def propose(request: PersonRequest, house: str, game: str) -> HttpResponse:
     return redirect(found)
 
 
+def _newest(offer: Offer) -> Regrade | None:
+    found = Regrade.objects.of(str(offer.rules.edition)).select_related("proposal")
+    return found.first()
+
+
+def _context(
+    request: PersonRequest, offer: Offer, found: Regrade | None
+) -> dict[str, Any]:
+    since = holds_since(str(offer.rules.edition))
+    exams = exams_before(offer.rules)
+    context = {
+        "offer": offer,
+        "numbered": _numbered(offer),
+        "regrade": found,
+        "exams": exams.count(),
+        "since": since,
+        "newest": _is_newest(offer),
+    }
+    return context | _found(request, found) if found else context
+
+
 def _found(request: PersonRequest, found: Regrade) -> dict[str, Any]:
-    lines = found.lines.visible_to(request.user)
-    shown = lines.select_related("attempt", "attempt__trainee").order_by("pk")
-    page = Paginator(shown, LINES_A_PAGE).get_page(request.GET.get("page"))
+    """The exams that come out otherwise, of those sat since or before."""
+    if found.is_at_work:
+        return {}
+    sat = Sat.BEFORE if request.GET.get("sat") == Sat.BEFORE else Sat.SINCE
+    lines, number = lines_sat(found, sat), request.GET.get("page", "1")
+    since = holds_since(found.edition)
+    counts = {each.value: lines_sat(found, each).counts() for each in Sat}
     return {
-        "page": page,
-        "lines": told_lines(page.object_list),
-        "counts": found.lines.all().counts(),
+        "found": lines_page(lines, request.user, number, since=since),
+        "sat": sat.value,
+        "counts": counts[sat.value],
+        "since_exams": counts["since"]["exams"],
+        "before_exams": counts["before"]["exams"],
+        "form": RegradeForm(found),
         "deciders": deciders(None, request.user),
-        "hidden": found.lines.count() - page.paginator.count,
     }
 
 

@@ -20,6 +20,7 @@ from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
 from training.models import Proposal, Regrade, RegradeLine, RegradeState, User
 from training.posting import post_regrade
+from training.regrade_lines import agreed_lines
 
 PIECE: Final = 25  # exams in one transaction
 
@@ -117,7 +118,7 @@ def _hand(hand: HandAgain) -> dict[str, Any]:
 def start_applying(regrade: Regrade, proposal: Proposal, now: datetime) -> None:
     """Have the compared exams graded again, piece by piece, as was agreed."""
     regrade.state, regrade.proposal = RegradeState.APPLYING, proposal
-    regrade.total, regrade.done = regrade.lines.to_apply().count(), 0
+    regrade.total, regrade.done = agreed_lines(regrade).to_apply().count(), 0
     regrade.moved_at = now
     regrade.save()
     post_regrade(regrade.pk)
@@ -125,7 +126,7 @@ def start_applying(regrade: Regrade, proposal: Proposal, now: datetime) -> None:
 
 def _apply(regrade: Regrade, now: datetime) -> bool:
     rules = load_rules(regrade.edition)
-    lines = regrade.lines.to_apply().select_related("attempt")
+    lines = agreed_lines(regrade).to_apply().select_related("attempt")
     piece = list(lines.order_by("pk")[:PIECE])
     for line in piece:
         _grade(line, regrade, rules, now)

@@ -40,7 +40,11 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """An edition without its number: header, texts by file, and figures by key."""
+    """An edition without its number: header, texts by file, and figures by key.
+
+    `holds_from` is when it is to hold from, as typed ("2026-05-01T06:00" by the site's
+    clock); empty for when it is published. It stands beside the text, not in it.
+    """
 
     house: str
     game: str
@@ -48,6 +52,7 @@ class Document:
     currency: str
     texts: Mapping[str, str] = field(default_factory=dict)
     figures: Mapping[str, Entry] = field(default_factory=dict)
+    holds_from: str = ""
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -79,6 +84,7 @@ class Document:
             kept["currency"],
             kept["texts"],
             figures,
+            kept.get("holds-from", ""),
         )
 
     def as_json(self) -> str:
@@ -88,6 +94,7 @@ class Document:
             "game": self.game,
             "house-name": self.house_name,
             "currency": self.currency,
+            "holds-from": self.holds_from,
             "texts": dict(self.texts),
             "figures": {
                 key: [it.value, it.standing, it.note, list(it.texts)]

@@ -5,17 +5,25 @@ from typing import Any, Final
 from django import forms
 from django.core.validators import RegexValidator
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tablegames.currencies import CURRENCIES
 from training.rule_drafts import Confirmation, House
 from training.rule_typing import clean
 
 SLUG: Final = RegexValidator(
     r"\A[a-z][a-z0-9-]{0,38}\Z", _("Use small letters a to z, digits and hyphens.")
 )
-CURRENCY: Final = RegexValidator(
-    r"\A[A-Z]{3}\Z", _("Write its three capital letters, as in EUR.")
-)
+UNCUT: Final = ("slug", "name", "currency", "source")  # a browser would cut a paste
+
+
+def _uncut(form: forms.Form) -> None:
+    """Let more be typed than there is room for: it is refused, not cut."""
+    for name, field in form.fields.items():
+        if name in UNCUT:
+            field.widget.attrs.pop("maxlength", None)
+            field.widget.attrs.pop("minlength", None)
 
 
 class HouseForm(forms.Form):
@@ -29,8 +37,21 @@ class HouseForm(forms.Form):
     )
     name = forms.CharField(label=_("Name of the house"), max_length=100)
     currency = forms.CharField(
-        label=_("Currency"), max_length=3, min_length=3, validators=[CURRENCY]
+        label=_("Currency"), help_text=_("Its three letters by ISO 4217, as in EUR.")
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _uncut(self)
+
+    def clean_currency(self) -> str:
+        """Its code, however it was typed."""
+        currency: str = self.cleaned_data["currency"].upper()
+        if currency not in CURRENCIES:
+            raise forms.ValidationError(
+                gettext("That is no currency: write its three letters, as in EUR.")
+            )
+        return currency
 
     def house(self) -> House:
         """The house that was typed."""
@@ -50,6 +71,10 @@ class ConfirmForm(forms.Form):
         label=_("Date"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _uncut(self)
 
     def clean_source(self) -> str:
         """The source in one line."""

@@ -6,18 +6,18 @@ from dataclasses import dataclass, replace
 from django.http import QueryDict
 from django.utils.translation import get_language
 
-from quizzes.publishing import next_number
-from quizzes.wording import say
+from quizzes.wording import say, say_sentence
+from tablegames.currencies import CURRENCIES
 from tablegames.house_rules import Standing
 from tablegames.messages import Message
 from tablegames.rule_sheets import STANDINGS
 from training.models import RuleDraft
 from training.proposal_kinds import Change
 from training.rule_documents import Document, Entry
-from training.rule_drafts import new_text_name, parent_of
+from training.rule_drafts import new_text_name, parent_of, reading_of
 from training.rule_publishing import told_changes
 from training.rule_questions import Ask, Box, asks
-from training.rule_reading import Parent, Reading, read
+from training.rule_reading import Parent, Reading
 from training.rule_typing import clean
 
 NEW_TEXT = "new"
@@ -72,12 +72,22 @@ class DraftPage:
     def number(self) -> int:
         return self.reading.rules.edition.number
 
+    @property
+    def moment_type(self) -> str:
+        """What box the moment is typed into: one for moments empties all else."""
+        return "text" if "holds_from" in self.header_problems else "datetime-local"
+
+    @property
+    def faults(self) -> int:
+        """How many are to be mended before it can be proposed."""
+        return len(self.reading.problems)
+
 
 def page_of(draft: RuleDraft, document: Document | None = None) -> DraftPage:
     """The page of `draft`; with `document` in place of what it holds."""
     shown = document or Document.from_json(draft.document)
     parent = parent_of(draft)
-    reading = read(shown, next_number(draft.rule_set), parent)
+    reading = reading_of(draft, shown)
     sections = tuple(
         DraftSection(
             say(title), tuple(_field(ask, shown, parent, reading) for ask in some)
@@ -93,7 +103,7 @@ def page_of(draft: RuleDraft, document: Document | None = None) -> DraftPage:
         sections,
         tuple(told_changes(parent.rules, reading.rules)),
         {
-            key.replace("-", "_"): say(problem)
+            key.replace("-", "_"): say_sentence(problem)
             for key, problem in reading.problems.items()
             if key not in shown.figures
         },
@@ -124,7 +134,7 @@ def _problem(ask: Ask, entry: Entry, reading: Reading) -> str:
     if ask.key not in reading.problems:
         return ""
     typed: Message | None = ask.problem(entry.value, get_language() or "en")
-    return say(typed or reading.problems[ask.key])
+    return say_sentence(typed or reading.problems[ask.key])
 
 
 def typed_document(draft: RuleDraft, posted: QueryDict) -> Document:
@@ -135,7 +145,7 @@ def typed_document(draft: RuleDraft, posted: QueryDict) -> Document:
         for name, title in document.texts.items()
     }
     added = clean(posted.get("new-text", ""))
-    new = new_text_name(document) if added else ""
+    new = new_text_name(document) if added or _wants_new_text(posted) else ""
     if new:
         texts[new] = added
     figures = {
@@ -151,15 +161,27 @@ def typed_document(draft: RuleDraft, posted: QueryDict) -> Document:
     return replace(
         document,
         house_name=clean(posted.get("house-name", document.house_name)),
-        currency=clean(posted.get("currency", document.currency)).upper(),
+        currency=_currency(clean(posted.get("currency", document.currency))),
+        holds_from=clean(posted.get("holds-from", document.holds_from)),
         texts=texts,
         figures={key: figures[key] for key in document.figures},
     )
 
 
+def _currency(typed: str) -> str:
+    """Its code in capital letters; anything else as it was typed."""
+    return typed.upper() if typed.upper() in CURRENCIES else typed
+
+
 def _standing(posted: QueryDict, key: str, kept: str) -> str:
     wanted = posted.get(f"standing/{key}", kept)
     return wanted if wanted in {each.value for each in Standing} else kept
+
+
+def _wants_new_text(posted: QueryDict) -> bool:
+    """Whether a figure is stated in the text that is to be added."""
+    chosen = (name for name in posted if name.startswith("texts/"))
+    return any(NEW_TEXT in posted.getlist(name) for name in chosen)
 
 
 def _chosen(names: list[str], texts: Mapping[str, str], new: str) -> tuple[str, ...]:

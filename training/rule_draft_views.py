@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import (
     require_http_methods,
     require_POST,
@@ -19,6 +20,7 @@ from tablegames.house_rules import HouseRules, RulesError
 from tablegames.rule_words import LABELS
 from training.approving import ApprovalError
 from training.deciding import deciders
+from training.edition_reach import reach_of
 from training.http import PersonRequest
 from training.models import RuleDraft
 from training.permission import reviewers_only
@@ -30,6 +32,7 @@ from training.rule_drafts import (
     confirm,
     delete,
     propose_publication,
+    reading_of,
     save,
 )
 from training.rule_edition_page import history
@@ -59,14 +62,14 @@ def draft(request: PersonRequest, key: UUID) -> HttpResponse:
     if request.method != "POST":
         return _shown(request, found)
     document = typed_document(found, request.POST)
-    found.note = request.POST.get("note", "").replace("\0", " ")
+    found.note = _note(request)
     try:
         save(found, document, found.note, _version(request))
     except DraftError as error:
         messages.error(request, str(error))
         page = page_of(found, document)
         return render(request, PAGE, _context(request, found) | {"page": page})
-    messages.success(request, _("The draft is saved."))
+    _say_saved(request, page_of(found, document).faults)
     return redirect(found)
 
 
@@ -75,6 +78,7 @@ def draft(request: PersonRequest, key: UUID) -> HttpResponse:
 def preview(request: PersonRequest, key: UUID) -> HttpResponse:
     """What the typed values would change, and what is refused; nothing is kept."""
     found = _draft(key)
+    found.note = _note(request)
     page = page_of(found, typed_document(found, request.POST))
     return render(request, f"{PAGE}#changes", {"page": page, "draft": found})
 
@@ -201,9 +205,29 @@ def _version(request: PersonRequest) -> int:
     return version if isinstance(version, int) else 0
 
 
+def _note(request: PersonRequest) -> str:
+    return request.POST.get("note", "").replace("\0", " ")
+
+
+def _say_saved(request: PersonRequest, faults: int) -> None:
+    if not faults:
+        messages.success(request, _("The draft is saved."))
+        return
+    said = ngettext(
+        "The draft is saved, with %(number)d fault to mend before it can be proposed.",
+        "The draft is saved, with %(number)d faults to mend before it can be proposed.",
+        faults,
+    )
+    messages.warning(request, said % {"number": faults})
+
+
 def _shown(request: PersonRequest, found: RuleDraft) -> HttpResponse:
     return render(request, PAGE, _context(request, found) | {"page": page_of(found)})
 
 
 def _context(request: PersonRequest, found: RuleDraft) -> dict[str, object]:
-    return {"draft": found, "deciders": deciders(None, request.user)}
+    return {
+        "draft": found,
+        "deciders": deciders(None, request.user),
+        "reach_now": {"reach": reach_of(reading_of(found).rules)},
+    }

@@ -8,13 +8,16 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from quizzes.publishing import next_number
 from tablegames.games import load_rules, text_of
 from tablegames.house_rules import HouseRules
 from training.approving import propose
+from training.edition_reach import reach_of
 from training.models import Proposal, RuleDraft, User
 from training.rule_documents import STATED, Document, Entry
+from training.rule_faults import faults_of, moment_of
 from training.rule_reading import Parent, Reading, read
 
 PUBLISH: Final = "publish-edition"
@@ -40,9 +43,19 @@ def parent_of(draft: RuleDraft) -> Parent:
 
 
 def reading_of(draft: RuleDraft, document: Document | None = None) -> Reading:
-    """`draft` as the engine reads it; or `document` in its place."""
+    """`draft` as the engine reads it, or `document` in its place, with all its faults.
+
+    What the engine does not look at is looked at here.
+    """
     wanted = document or Document.from_json(draft.document)
-    return read(wanted, next_number(draft.rule_set), parent_of(draft))
+    reading = read(wanted, next_number(draft.rule_set), parent_of(draft))
+    own = faults_of(wanted, draft.note, timezone.now())
+    sources = own.keys() & wanted.figures.keys()
+    return replace(
+        reading,
+        problems={**reading.problems, **own},
+        unsourced=reading.unsourced | sources,
+    )
 
 
 def clone(rules: HouseRules, by: User, house: House | None = None) -> RuleDraft:
@@ -157,7 +170,14 @@ def propose_publication(draft: RuleDraft, by: User) -> Proposal:
         _refuse_unless_open(held)
         reading = reading_of(held)
         if not reading.is_good:
-            raise DraftError(_("The rules cannot be read yet: see what is marked."))
+            raise DraftError(
+                ngettext(
+                    "%(number)d fault is to be mended first: see what is marked.",
+                    "%(number)d faults are to be mended first: see what is marked.",
+                    len(reading.problems),
+                )
+                % {"number": len(reading.problems)}
+            )
         if str(reading.rules.edition) == held.parent or _says_the_same(held, reading):
             raise DraftError(_("It says what the edition before it says."))
         proposal = propose(
@@ -170,11 +190,19 @@ def propose_publication(draft: RuleDraft, by: User) -> Proposal:
                 "text": reading.text,
                 "parent": held.parent,
                 "note": held.note,
+                "holds_from": _holds_from(held),
+                "reach": reach_of(reading.rules).as_json(),
             },
             reason=held.note,
         )
         RuleDraft.objects.filter(pk=held.pk).update(proposal=proposal)
         return proposal
+
+
+def _holds_from(draft: RuleDraft) -> str:
+    """The moment that was typed, with its zone; empty for when it is published."""
+    moment = moment_of(Document.from_json(draft.document).holds_from)
+    return moment.isoformat() if moment else ""
 
 
 def _says_the_same(draft: RuleDraft, reading: Reading) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -24,7 +24,11 @@ from training.proposal_kinds import (
     ProposalKind,
     register,
 )
+from training.regrade_lines import holds_since
 from training.rule_drafts import PUBLISH
+from training.wording import show_moment
+
+REACH: Final = "training/_edition_reach.html"
 
 
 def register_publishing() -> None:
@@ -41,7 +45,9 @@ def apply(proposal: Proposal, by: User, now: datetime) -> None:
     approver = None if by.pk == proposal.proposed_by_id else by
     try:
         edition = publish(
-            Manuscript(told["text"], told["parent"], told["note"]),
+            Manuscript(
+                told["text"], told["parent"], told["note"], _moment(told, "holds_from")
+            ),
             Publishers(proposal.proposed_by, approver),
             now,
         )
@@ -53,7 +59,11 @@ def apply(proposal: Proposal, by: User, now: datetime) -> None:
         Act.EDITION_PUBLISHED,
         Subject("edition", str(edition)),
         before={"edition": edition.parent},
-        after={"edition": str(edition), "sha256": edition.sha256},
+        after={
+            "edition": str(edition),
+            "sha256": edition.sha256,
+            "holds_from": edition.holds_from.isoformat(),
+        },
         reason=edition.note,
     )
 
@@ -71,8 +81,26 @@ def describe(proposal: Proposal) -> Description:
             "number": now.edition.number,
         },
         draft.get_absolute_url() if draft else "",
-        tuple(told_changes(was, now)),
+        (_told_date(proposal), *told_changes(was, now)),
         tuple(_warnings(now)),
+        REACH if "reach" in proposal.payload else "",
+        {"reach": proposal.payload.get("reach")},
+    )
+
+
+def _moment(told: dict[str, Any], name: str) -> datetime | None:
+    kept = told.get(name, "")
+    return datetime.fromisoformat(kept) if kept else None
+
+
+def _told_date(proposal: Proposal) -> Change:
+    """Since when it would hold, and since when the one it is made from does."""
+    told: dict[str, Any] = proposal.payload
+    before, since = holds_since(told["parent"]), _moment(told, "holds_from")
+    return Change(
+        _("Holds from"),
+        show_moment(before) if before else "\N{EN DASH}",
+        show_moment(since) if since else _("when it is published"),
     )
 
 

@@ -1,8 +1,9 @@
 """Names and figures of progress, in the reader's language."""
 
-from datetime import date
+from datetime import date, datetime
 
 from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from quizzes.skill_names import skill_name
@@ -33,6 +34,11 @@ def situation_name(rule_set: str, slug: str) -> str:
 def show_day(day: date) -> str:
     """A day with its year, short."""
     return date_format(day, "SHORT_DATE_FORMAT")
+
+
+def show_moment(moment: datetime) -> str:
+    """A day and an hour by the site's clock, short."""
+    return date_format(localtime(moment), "SHORT_DATETIME_FORMAT")
 
 
 def show_days(first: date, last: date) -> str:

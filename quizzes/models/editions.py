@@ -5,15 +5,24 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 
+class EditionQuerySet(models.QuerySet["Edition"]):
+    """Sets of published editions."""
+
+    def named(self, name: str) -> "Edition | None":
+        """The one called "venezia/ultimate@2", say; None if it came with the site."""
+        rule_set, _, number = name.partition("@")
+        return self.filter(rule_set=rule_set, number=number).first()
+
+
 class Edition(models.Model):
     """One published edition: a text that is never changed and never taken away.
 
     `place` is its place among all that were published here, the first being 1, so
     that it says what was known when. `parent` is the edition it was made from, by its
     name; empty for none. `holds_from` is when the tables began to go by it: what was
-    sat before was rightly sat under the one before. People are copied, not referred to, as in the log: `approver`
-    is None where the school lets one person publish. The database refuses to change an
-    edition, to remove one, and to leave a place out.
+    sat before was rightly sat under the one before. People are copied, not referred
+    to, as in the log: `approver` is None where the school lets one person publish. The
+    database refuses to change an edition, to remove one, and to leave a place out.
     """
 
     place = models.PositiveIntegerField(_("place"), primary_key=True)
@@ -29,6 +38,8 @@ class Edition(models.Model):
     proposer_name = models.CharField(_("proposed by"), max_length=150)
     approver = models.BigIntegerField(null=True, blank=True)
     approver_name = models.CharField(_("approved by"), max_length=150, blank=True)
+
+    objects = EditionQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("edition")

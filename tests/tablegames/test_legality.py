@@ -15,6 +15,10 @@ QUEBEC = load_rules("quebec/three-card")
 BELGIUM = load_rules("belgium/casino-poker")
 
 type Line = tuple[str, Breach, str]
+UNDECIDED = (
+    "box 1: it neither made the bet of a hand that plays nor folded; if it folded,"
+    " write fold after its bets"
+)
 
 
 def refused(line: str, rules: HouseRules) -> IllegalRoundError:
@@ -133,7 +137,7 @@ ULTIMATE_BREACHES: list[Line] = [
     (
         ultimate("A15 B15 T5"),
         Breach.NEITHER_PLAYED_NOR_FOLDED,
-        "box 1: it neither made the bet of a hand that plays nor folded",
+        UNDECIDED,
     ),
     (
         ultimate("A15 B15 P0"),
@@ -268,7 +272,7 @@ THREE_CARD_BREACHES: list[Line] = [
     (
         three_card("A10 PP5"),
         Breach.NEITHER_PLAYED_NOR_FOLDED,
-        "box 1: it neither made the bet of a hand that plays nor folded",
+        UNDECIDED,
     ),
     (
         three_card("A10 P10 fold"),
@@ -370,7 +374,7 @@ CASINO_POKER_BREACHES: list[Line] = [
     (
         casino_poker("A10"),
         Breach.NEITHER_PLAYED_NOR_FOLDED,
-        "box 1: it neither made the bet of a hand that plays nor folded",
+        UNDECIDED,
     ),
     (
         casino_poker("A10 R20 fold"),

@@ -1,7 +1,9 @@
 """Drafts of house rules: made, changed, refused, published by two people, confirmed."""
 
+import json
 import re
 from datetime import date
+from html import unescape
 from typing import Any
 
 import pytest
@@ -14,14 +16,17 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from certificates.conditions import objection
+from certificates.issuing import issue
 from logbook.models import Act, LogEntry
 from quizzes.models import Edition
 from tablegames.games import load_rules, rule_sets
 from tablegames.house_rules import Standing
-from tests.make import make_manager, make_owner, make_trainee
+from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import BELGIUM
 from tests.make_certificates import make_exam as make_certified_exam
 from tests.make_drafts import VENEZIA, change_names, fields_of, make_draft
+from tests.make_programmes import make_opening
+from tests.make_regrades import make_finished_exam
 from training.approving import ApprovalError, approve, refuse
 from training.models import Proposal, RuleDraft, School, User
 from training.rule_draft_page import page_of
@@ -228,18 +233,18 @@ def test_a_changed_figure_is_told_with_the_one_before(
 @pytest.mark.parametrize(
     ("changed", "key", "problem"),
     [
-        ({"boxes": "nine"}, "boxes", "write a whole number from 1 to 7"),
+        ({"boxes": "nine"}, "boxes", "Write a whole number from 1 to 7."),
         ({"trips__flush": "x"}, "trips", "odds"),
         ({"trips__flush": ""}, "trips", "pays a lesser hand and nothing for flush"),
         ({"trips__flush": "90:1"}, "trips", "pays more than a higher hand"),
         ({"unit": "0.30"}, "unit", "whole number of the smallest chip"),
         ({"unit": "a lot"}, "unit", "“a lot” is not an amount"),
-        ({"limits.ante__0": "600"}, "limits.ante", "the least is more than the most"),
-        ({"chips__black": "25"}, "chips", "two chips have one value"),
+        ({"limits.ante__0": "600"}, "limits.ante", "The least is more than the most."),
+        ({"chips__black": "25"}, "chips", "Two chips have one value."),
         ({"raises.before_flop": "four"}, "raises.before-flop", "whole antes"),
-        ({"note__boxes": ""}, "boxes", "say in words where the value comes from"),
-        ({"standing__tie": "setting"}, "tie", "say in words"),
-        ({"texts__tie": []}, "tie", "say in words"),
+        ({"note__boxes": ""}, "boxes", "Say in words where the value comes from"),
+        ({"standing__tie": "setting"}, "tie", "Say in words"),
+        ({"texts__tie": []}, "tie", "Say in words"),
     ],
 )
 def test_what_the_engine_refuses_is_kept_and_said_beside_its_figure(
@@ -253,6 +258,7 @@ def test_what_the_engine_refuses_is_kept_and_said_beside_its_figure(
     }
     assert [name for name, field in fields.items() if field.problem] == [key]
     assert problem in fields[key].problem
+    assert fields[key].problem.endswith(".")
     sent = fields_of(draft)
     for name, value in changed.items():
         assert sent[name.replace("__", "/").replace("_", "-")] == value
@@ -332,7 +338,11 @@ def test_a_second_person_publishes(office: Client, bob: User, carol: User) -> No
     assert (edition.proposer, edition.approver) == (bob.pk, carol.pk)
     assert load_rules(VENEZIA).edition.number == 2
     entry = LogEntry.objects.get(act=Act.EDITION_PUBLISHED)
-    assert entry.after == {"edition": str(edition), "sha256": edition.sha256}
+    assert entry.after == {
+        "edition": str(edition),
+        "sha256": edition.sha256,
+        "holds_from": edition.published_at.isoformat(),
+    }
     assert entry.reason == "A notice."
 
 
@@ -375,7 +385,7 @@ def test_a_published_draft_leads_to_its_edition(
 @pytest.mark.parametrize(
     ("changed", "wrong"),
     [
-        ({"boxes": "9", "note": "x"}, "cannot be read yet"),
+        ({"boxes": "9", "note": "x"}, "1 fault is to be mended first"),
         ({"note": "x"}, "It says what the edition before it says."),
         ({"boxes": "6", "note": ""}, "Say why"),
     ],
@@ -481,6 +491,123 @@ def test_the_history_tells_who_published_and_what_changed(
         {"from": "1", "to": "2"},
     )
     assert "Boxes at the table" in compared.content.decode()
+
+
+# --- What stands beside an edition's text ---------------------------------------------
+
+
+LONG = "x" * 3000
+
+
+@pytest.mark.parametrize(
+    ("changed", "part", "problem"),
+    [
+        (
+            {"currency": "Dollars please"},
+            "currency",
+            "“Dollars please” is no currency: write the three letters of ISO 4217",
+        ),
+        ({"currency": "DOL"}, "currency", "“DOL” is no currency"),
+        ({"currency": ""}, "currency", "Write three letters of ISO 4217, as in EUR."),
+        ({"holds_from": "soon"}, "holds_from", "“soon” is no day and hour"),
+        ({"holds_from": "2026-02-30T12:00"}, "holds_from", "is no day and hour"),
+        ({"holds_from": "2999-01-01T12:00"}, "holds_from", "That is still to come"),
+        ({"holds_from": "0001-01-01T00:00"}, "holds_from", "a day of this century."),
+        ({"house_name": ""}, "house_name", "The house needs a name."),
+        ({"house_name": LONG}, "house_name", "That is 3,000 letters long; there is"),
+        ({"note": LONG}, "note", "there is room for 2,000."),
+        ({"new_text": LONG, "texts__boxes": ["new"]}, "texts", "room for 300."),
+        ({"texts__boxes": ["new"]}, "texts", "Write what the text is."),
+    ],
+)
+def test_what_is_wrong_with_the_header_is_kept_whole_and_said_beside_it(
+    office: Client, bob: User, changed: dict[str, Any], part: str, problem: str
+) -> None:
+    draft = make_draft(bob)
+    sent = fields_of(draft, **changed)
+    response = office.post(draft.get_absolute_url(), sent)
+    assert said(response) == [
+        "The draft is saved, with 1 fault to mend before it can be proposed."
+    ]
+    draft.refresh_from_db()
+    page = page_of(draft)
+    assert problem in page.header_problems[part]
+    assert page.faults == 1
+    shown = unescape(office.get(draft.get_absolute_url()).content.decode())
+    assert problem in shown
+    assert "Propose for publication" not in shown
+    office.post(reverse("training:publish_rule_draft", args=[draft.key]))
+    assert not Proposal.objects.exists()
+
+
+def test_nothing_typed_is_cut_by_its_box(office: Client, bob: User) -> None:
+    draft = make_draft(bob)
+    new = reverse("training:new_edition", args=["venezia", "ultimate"])
+    for path in (draft.get_absolute_url(), new):
+        assert "maxlength" not in office.get(path).content.decode()
+    saved(office, draft, currency="Dollars please")
+    assert 'value="Dollars please"' in office.get(draft.get_absolute_url()).text
+
+
+@pytest.mark.parametrize("typed", ["Dollars please", "DOL", "", "€"])
+def test_another_house_has_a_currency_that_there_is(office: Client, typed: str) -> None:
+    path = reverse("training:new_edition", args=["venezia", "ultimate"])
+    sent = {"slug": "lido", "name": "Lido", "currency": typed}
+    assert office.post(path, sent).status_code == 200
+    assert not RuleDraft.objects.exists()
+
+
+def test_an_edition_holds_from_the_day_its_draft_says(
+    office: Client, bob: User, carol: User
+) -> None:
+    draft = saved(
+        office, make_draft(bob), boxes="6", note="x", holds_from="2026-05-01T06:00"
+    )
+    proposal = propose_publication(draft, bob)
+    shown = office.get(proposal.get_absolute_url()).content.decode()
+    assert "Holds from" in shown
+    approve(proposal, carol, timezone.now())
+    holds = timezone.localtime(Edition.objects.get().holds_from)
+    assert holds.strftime("%Y-%m-%d %H:%M") == "2026-05-01 06:00"
+    history = reverse("training:editions", args=["venezia", "ultimate"])
+    assert "holds from" in office.get(history).content.decode()
+
+
+def test_a_draft_kept_before_it_had_a_date_holds_when_it_is_published(
+    bob: User, carol: User
+) -> None:
+    draft = make_draft(bob)
+    kept = json.loads(draft.document)
+    del kept["holds-from"]
+    kept["figures"]["boxes"][0] = 6
+    draft.document, draft.note = json.dumps(kept), "x"
+    draft.save()
+    published(draft, carol)
+    edition = Edition.objects.get()
+    assert edition.holds_from == edition.published_at
+
+
+def test_a_proposal_tells_what_goes_on_under_the_edition_before(
+    office: Client, bob: User
+) -> None:
+    alice = make_trainee()
+    evening = make_class(managers=(bob,), trainees=(alice,))
+    make_opening(bob, evening)
+    exam = make_finished_exam(alice)
+    issue(exam, timezone.now())
+    draft = saved(office, make_draft(bob), boxes="6", note="x")
+    shown = office.get(draft.get_absolute_url()).content.decode()
+    proposal = propose_publication(draft, bob)
+    assert proposal.payload["reach"] == {
+        "openings": 1,
+        "sitting": 0,
+        "exams": 1,
+        "certificates": 1,
+    }
+    decided = office.get(proposal.get_absolute_url()).content.decode()
+    for page in (shown, decided):
+        assert "What goes on under the editions before" in page
+        assert "Nothing is graded again by publishing" in page
 
 
 JUNK = st.text(st.characters(exclude_categories=["Cs"]), max_size=40)

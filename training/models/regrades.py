@@ -1,10 +1,11 @@
 """What a new edition makes of the exams sat under the ones before it."""
 
+from datetime import datetime
 from typing import Self
 from uuid import uuid4
 
 from django.db import models
-from django.db.models import Count, F, Q, Sum
+from django.db.models import Case, Count, F, IntegerField, Q, Sum, When
 from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -119,6 +120,29 @@ class RegradeLineQuerySet(models.QuerySet["RegradeLine"]):
             return self
         theirs = User.objects.visible_to(user).values("pk")
         return self.filter(attempt__trainee__in=theirs)
+
+    def sat_since(self, moment: datetime | None) -> Self:
+        """Those begun at `moment` or later; all where it is not known."""
+        return self.filter(attempt__started_at__gte=moment) if moment else self
+
+    def sat_before(self, moment: datetime | None) -> Self:
+        """Those begun before `moment`; none where it is not known."""
+        return self.filter(attempt__started_at__lt=moment) if moment else self.none()
+
+    def lost(self) -> Self:
+        """Those that passed and would no longer."""
+        return self.filter(turns=True, was__passed=True)
+
+    def gravest_first(self) -> Self:
+        """Those no longer passed, those passed now, other scores, and the rest."""
+        weight = Case(
+            When(turns=True, was__passed=True, then=0),
+            When(turns=True, then=1),
+            When(scores_otherwise=True, then=2),
+            default=3,
+            output_field=IntegerField(),
+        )
+        return self.order_by(weight, "pk")
 
     def to_apply(self) -> Self:
         """Those with other marks, which are not graded again yet."""

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import IntegrityError, connection
 from django.utils import timezone
+from django.utils.translation import ngettext
 
 from certificates import demonstration
 from training.demonstration import exists, strangers
@@ -54,9 +55,12 @@ class Command(BaseCommand):
     def _remove(self) -> None:
         people = demonstration.remove()
         if people:
-            self.stdout.write(
-                f"Removed the demonstration: {people} people and all that was theirs."
+            said = ngettext(
+                "Removed the demonstration: %(number)d person and all that was theirs.",
+                "Removed the demonstration: %(number)d people and all that was theirs.",
+                people,
             )
+            self.stdout.write(said % {"number": people})
         else:
             self.stdout.write("There is no demonstration to remove.")
 

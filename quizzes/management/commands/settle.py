@@ -23,7 +23,8 @@ class Command(EngineCommand):
 
     help = (
         "Settle every round: what each bet is due, and why. Rounds are lines of felt,"
-        " as arguments or on standard input, where empty lines are left out. Each"
+        " as arguments or on standard input, where empty lines are left out. A box that"
+        " folded has the word fold after its bets, as in 8c 3d / A15 B15 fold. Each"
         " line that cannot be settled is named on standard error, and the exit status"
         " is then 2."
     )

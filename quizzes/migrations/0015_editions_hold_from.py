@@ -22,7 +22,7 @@ def begin_when_published(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("quizzes", "0012_sums_of_answers_given")]
+    dependencies = [("quizzes", "0014_lateness_is_lifted")]
 
     operations = [
         migrations.RunPython(GUARDS.unguard, GUARDS.guard, elidable=False),
