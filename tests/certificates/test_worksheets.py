@@ -16,6 +16,7 @@ from certificates.worksheet_hands import Hand, Part, Plan, hands_of, one_of_each
 from certificates.worksheet_making import draw_again
 from certificates.worksheet_programmes import on_paper
 from logbook.recording import head
+from quizzes.felt.words import qualifying_words
 from tablegames.bets import write_amount
 from tablegames.games import load_rules, rule_sets, settle
 from tablegames.scenarios import ImpossibleWantsError, WantsError, situations
@@ -265,3 +266,17 @@ def test_old_worksheets_lose_their_files_and_are_drawn_the_same_again() -> None:
     assert (worksheet.is_gone, worksheet.pdf, worksheet.key_pdf) == (True, None, None)
     draw_again(worksheet)
     assert draw_worksheet(worksheet.pk)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("rules", rule_sets())
+def test_the_key_says_of_the_dealer_what_the_pages_of_the_game_say(rules: str) -> None:
+    _, key = drawn(rules=f"{rules}@1", hands=12, seed=7)
+    edition, found = load_rules(rules), text_of(key)
+    said = {
+        qualifying_words(hand.settlement, edition)
+        for hand in hands_of(Plan(f"{rules}@1", (), 12, 1, 7))
+    }
+    assert all(f". {each}." in found for each in said)
+    opens = edition.edition.game == "three-card"
+    assert ("Qualifies." in found) is ("Qualifies" in said) is not opens

@@ -16,6 +16,7 @@ from quizzes.exam_terms import Terms
 from quizzes.models import Attempt, Question
 from tablegames.questions import Kind
 from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make_editions import make_edition
 from tests.make_programmes import (
     FLOOR,
     HOUR,
@@ -463,3 +464,18 @@ def test_wrong_methods_are_refused() -> None:
     assert client.post(of(opening)).status_code == 405
     assert client.get(of(opening, "close_opening")).status_code == 405
     assert client.get(of(opening, "cancel_opening")).status_code == 405
+
+
+@pytest.mark.usefixtures("shelf")
+def test_an_opening_says_under_which_edition_it_runs_and_which_has_followed() -> None:
+    bob, _, evening = a_class()
+    opening = make_opening(bob, evening)
+    before = read(logged_in(bob), of(opening))
+    assert "edition 1" in before
+    assert "newer edition" not in before
+    make_edition(bob, holds_from=timezone.now() - HOUR)
+    after = read(logged_in(bob), of(opening))
+    assert "A newer edition of these rules holds since" in after
+    assert "edition 2. This exam goes on under edition 1." in after
+    later = make_opening(bob, evening)
+    assert "newer edition" not in read(logged_in(bob), of(later))
