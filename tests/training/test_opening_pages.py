@@ -476,6 +476,7 @@ def test_an_opening_says_under_which_edition_it_runs_and_which_has_followed() ->
     make_edition(bob, holds_from=timezone.now() - HOUR)
     after = read(logged_in(bob), of(opening))
     assert "A newer edition of these rules holds since" in after
-    assert "edition 2. This exam goes on under edition 1." in after
-    later = make_opening(bob, evening)
+    assert "edition 2." in after
+    assert "This exam goes on under edition 1." in after
+    later = make_opening(bob, evening, opening.programme)
     assert "newer edition" not in read(logged_in(bob), of(later))
