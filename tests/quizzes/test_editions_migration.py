@@ -31,7 +31,7 @@ def test_the_guards_go_and_come_back_with_their_migration() -> None:
 def test_what_was_published_before_holds_since_then() -> None:
     made = make_edition(make_manager(), holds_from=timezone.now() - timedelta(days=9))
     try:
-        call_command("migrate", "quizzes", "0014", verbosity=0)
+        call_command("migrate", "quizzes", "0016", verbosity=0)
     finally:
         call_command("migrate", verbosity=0)
     edition = Edition.objects.get()

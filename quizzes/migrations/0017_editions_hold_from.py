@@ -22,7 +22,7 @@ def begin_when_published(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("quizzes", "0014_lateness_is_lifted")]
+    dependencies = [("quizzes", "0016_sums_over_everybody_filled")]
 
     operations = [
         migrations.RunPython(GUARDS.unguard, GUARDS.guard, elidable=False),
