@@ -1,6 +1,8 @@
 """A day and a time are written one way, which no reader takes for another day."""
 
+import re
 from datetime import UTC, datetime
+from itertools import chain
 
 import pytest
 from django.conf import settings
@@ -8,6 +10,8 @@ from django.test import Client
 from django.utils.formats import date_format, get_format
 from django.utils.translation import override
 
+TEMPLATES = settings.BASE_DIR / "templates"
+WRITES = re.compile(r'(?:[|](?:date|time):|% now )"([^"]*)"')
 MOMENT = datetime(2026, 12, 7, 18, 39, 5, tzinfo=UTC)
 WRITTEN = {
     "en": "7 Dec 2026, 18:39",
@@ -58,3 +62,14 @@ def test_what_is_shown_can_be_typed() -> None:
     assert "%d %b %Y" in formats
     assert datetime.strptime(shown, "%d %b %Y").date() == MOMENT.date()  # noqa: DTZ007
     assert not any("%m/%d" in each for each in formats)
+
+
+def test_no_page_paper_or_letter_writes_a_day_its_own_way() -> None:
+    known = {*chain(*ALIKE), "DATETIME_SECONDS_FORMAT", "H:i:s", "c", "T"}
+    used = {
+        (written, str(file.relative_to(TEMPLATES)))
+        for file in TEMPLATES.rglob("*.*")
+        for written in WRITES.findall(file.read_text())
+    }
+    assert used
+    assert {each for each in used if each[0] not in known} == set()
