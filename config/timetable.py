@@ -27,6 +27,10 @@ TIMETABLE: Final = {
         "task": "quizzes.tasks.merge_sums",
         "schedule": 5 * 60,
     },
+    "end drills that were walked away from": {
+        "task": "quizzes.tasks.end_idle_drills",
+        "schedule": 60 * 60,
+    },
     "make exports whose message was lost": {
         "task": "training.tasks.sweep_exports",
         "schedule": 60,
