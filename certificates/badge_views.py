@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from certificates import badge_pictures, badge_tokens, credentials, signing
+from certificates import badge_pictures, badge_tokens, credentials, signed_files
 from certificates.drawing_errors import MissingKeyError
 from certificates.enclosures import CREDENTIAL_NAME
-from certificates.key_files import badge_key, public_keys
+from certificates.key_files import badge_key, pem_of, public_keys
 from certificates.models import Certificate
 from certificates.status_lists import status_list as list_of
 from tablegames.games import game_of, load_rules
@@ -58,7 +58,7 @@ def badge_key_alone(_request: HttpRequest, kid: str) -> JsonResponse:
 @cache_control(public=True, max_age=300)
 def authorities(_request: HttpRequest) -> HttpResponse:
     """The certificates by which a paper's signature is known, as PEM."""
-    pem = signing.pem_of(public_keys())
+    pem = pem_of(public_keys())
     return HttpResponse(pem, content_type="application/x-pem-file")
 
 
@@ -129,7 +129,7 @@ def _drawn(request: PersonRequest, serial: str) -> tuple[Certificate, str]:
     if not certificate.paper.is_ready:
         raise Http404(_("This badge is not ready yet."))
     try:
-        inside = signing.attachments(bytes(certificate.paper.pdf or b""))
+        inside = signed_files.attachments(bytes(certificate.paper.pdf or b""))
         return certificate, inside[CREDENTIAL_NAME].decode("ascii")
     except (KeyError, ValueError) as error:
         told = _("This certificate was issued before there were badges.")

@@ -5,13 +5,13 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from certificates import attempt_records, badge_tokens, printed_text, signing
+from certificates import attempt_records, badge_tokens, printed_text, signed_files
 from certificates.badge_pictures import NoBadgeError, unbake
 from certificates.badge_tokens import BadTokenError
 from certificates.enclosures import CREDENTIAL_NAME, RECORD_NAME
 from certificates.file_reports import FileKind
 from certificates.key_files import PublicKeys
-from certificates.signing import Signature
+from certificates.signed_files import Signature
 
 LARGEST: Final = 4_000_000  # bytes; ours have some hundred thousand
 PNG: Final = b"\x89PNG\r\n\x1a\n"
@@ -112,8 +112,8 @@ def identity(claims: Json, kind: str) -> str:
 
 def _of_paper(file: bytes, keys: PublicKeys) -> Evidence:
     try:
-        signatures = tuple(signing.signatures(file, keys))
-        enclosed = signing.attachments(file)
+        signatures = tuple(signed_files.signatures(file, keys))
+        enclosed = signed_files.attachments(file)
         lines = tuple(printed_text.lines_of(file))
     except ValueError as error:
         return Evidence(FileKind.PAPER, fault=str(error))

@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
+from asn1crypto import x509 as asn1
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
@@ -92,6 +93,18 @@ def public_pem(key: EllipticCurvePrivateKey | RSAPrivateKey) -> bytes:
     return key.public_key().public_bytes(
         Encoding.PEM, PublicFormat.SubjectPublicKeyInfo
     )
+
+
+def pem_of(keys: PublicKeys) -> bytes:
+    """The certificates that papers are checked with, authorities first, as PEM."""
+    every = (*keys.authorities, *keys.papers)
+    return b"".join(each.public_bytes(Encoding.PEM) for each in every)
+
+
+@lru_cache(maxsize=64)
+def asn1_of(certificate: x509.Certificate) -> asn1.Certificate:
+    """The certificate as those who speak ASN.1 want it."""
+    return asn1.Certificate.load(certificate.public_bytes(Encoding.DER))
 
 
 def publish_file(path: Path, content: bytes, mode: int = 0o600) -> None:

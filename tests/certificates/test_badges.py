@@ -15,7 +15,7 @@ from joserfc.jwk import KeySet
 from openbadgeslib.ob3.status import decode_encoded_list, set_indices
 from openbadgeslib.ob3.verifier import OB3VerificationError, OB3Verifier
 
-from certificates import badge_addresses, badge_tokens, credentials, signing
+from certificates import badge_addresses, badge_tokens, credentials, signed_files
 from certificates.enclosures import CREDENTIAL_NAME
 from certificates.key_files import badge_key, public_keys
 from certificates.models import Certificate, Paper, Status
@@ -273,7 +273,7 @@ def test_a_holder_downloads_the_badge_as_picture_and_as_token(client: Client) ->
     picture = client.get(reverse("certificates:badge", args=[certificate.serial]))
     token = client.get(reverse("certificates:token", args=[certificate.serial]))
 
-    inside = signing.attachments(file_of(certificate))[CREDENTIAL_NAME]
+    inside = signed_files.attachments(file_of(certificate))[CREDENTIAL_NAME]
     assert token.content == inside
     assert token["Content-Type"] == "application/vc+jwt"
     baked = OB3Verifier.extract_token_from_png(picture.content)
@@ -312,7 +312,7 @@ def test_a_paper_from_before_there_were_badges_has_none(
 def test_the_record_in_the_paper_deals_the_exam_again() -> None:
     certificate = make_drawn(make_trainee("Alice Moreau"))
     record = json.loads(
-        signing.attachments(file_of(certificate))["attempt-record.json"]
+        signed_files.attachments(file_of(certificate))["attempt-record.json"]
     )
 
     assert record["attempt"]["rules"] == certificate.rules

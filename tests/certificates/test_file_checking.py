@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
-from certificates import badge_pictures, badge_tokens, pdf, signing
+from certificates import badge_pictures, badge_tokens, pdf, signed_files, signing
 from certificates.attempt_records import digest
 from certificates.credentials import claims_of
 from certificates.enclosures import CREDENTIAL_NAME, RECORD_NAME, credential, record
@@ -37,12 +37,12 @@ def bad(report: Report) -> set[Matter]:
 
 
 def token_of(certificate: Certificate) -> str:
-    return signing.attachments(file_of(certificate))[CREDENTIAL_NAME].decode()
+    return signed_files.attachments(file_of(certificate))[CREDENTIAL_NAME].decode()
 
 
 def forged(certificate: Certificate, holder: str) -> bytes:
     """The paper drawn anew with another name, what lies in it kept; not signed."""
-    inside = signing.attachments(file_of(certificate))
+    inside = signed_files.attachments(file_of(certificate))
     enclosed = [
         credential(inside[CREDENTIAL_NAME].decode()),
         record(inside[RECORD_NAME]),
@@ -103,7 +103,7 @@ def test_what_is_added_after_the_signature_is_seen(issued: Certificate) -> None:
 
 
 def test_another_exams_record_in_the_paper_is_seen(issued: Certificate) -> None:
-    inside = json.loads(signing.attachments(file_of(issued))[RECORD_NAME])
+    inside = json.loads(signed_files.attachments(file_of(issued))[RECORD_NAME])
     inside["hands"][0]["answer"]["right"] = False
     enclosed = [credential(token_of(issued)), record(json.dumps(inside).encode())]
     file = signing.sign(pdf.draw(facts_of(issued), enclosed=enclosed), paper_key())
@@ -288,5 +288,5 @@ def test_what_an_old_key_signed_stays_provable_once_keys_are_rotated(
     assert make_keys(tmp_path, settings.SCHOOL_NAME, later, rotate=True)
 
     assert paper_key(tmp_path) != before
-    (signature,) = signing.signatures(old, public_keys(tmp_path))
+    (signature,) = signed_files.signatures(old, public_keys(tmp_path))
     assert (signature.intact, signature.ours, signature.whole) == (True, True, True)

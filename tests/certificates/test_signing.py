@@ -16,10 +16,11 @@ from cryptography.hazmat.primitives.serialization import (
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from pyhanko.sign.timestamps import DummyTimeStamper
 
-from certificates import pdf, signing
+from certificates import pdf, signed_files, signing
 from certificates.key_files import paper_key, public_keys
 from certificates.pdf import STYLE
-from certificates.signing import Signature, TimeService
+from certificates.signed_files import Signature
+from certificates.signing import TimeService
 
 OURS = Signature(intact=True, ours=True, whole=True, signer="Dealer School")
 
@@ -57,7 +58,7 @@ def paper() -> bytes:
 def test_without_a_service_it_is_signed_by_us_alone(paper: bytes) -> None:
     signed = signing.sign(paper, paper_key())
 
-    assert signing.signatures(signed, public_keys()) == [OURS]
+    assert signed_files.signatures(signed, public_keys()) == [OURS]
     assert b"/DocTimeStamp" not in signed
 
 
@@ -65,7 +66,7 @@ def test_a_service_stamps_the_time_into_the_signature(paper: bytes) -> None:
     plain = signing.sign(paper, paper_key())
     stamped = signing.sign(paper, paper_key(), time_service(with_roots=False))
 
-    assert signing.signatures(stamped, public_keys()) == [OURS]
+    assert signed_files.signatures(stamped, public_keys()) == [OURS]
     assert len(stamped) > len(plain) + 500
     assert b"/DSS" not in stamped
 
@@ -73,7 +74,7 @@ def test_a_service_stamps_the_time_into_the_signature(paper: bytes) -> None:
 def test_with_its_authorities_what_outlives_the_keys_is_added(paper: bytes) -> None:
     lasting = signing.sign(paper, paper_key(), time_service(with_roots=True))
 
-    assert signing.signatures(lasting, public_keys()) == [OURS]
+    assert signed_files.signatures(lasting, public_keys()) == [OURS]
     assert b"/DSS" in lasting
     assert b"/DocTimeStamp" in lasting
 
@@ -81,6 +82,6 @@ def test_with_its_authorities_what_outlives_the_keys_is_added(paper: bytes) -> N
 def test_what_is_added_to_that_is_still_seen(paper: bytes) -> None:
     lasting = signing.sign(paper, paper_key(), time_service(with_roots=True))
 
-    (found,) = signing.signatures(lasting + b"% more\n", public_keys())
+    (found,) = signed_files.signatures(lasting + b"% more\n", public_keys())
 
     assert not found.whole

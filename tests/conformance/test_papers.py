@@ -11,7 +11,7 @@ import pytest
 from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
-from certificates import signing
+from certificates import signed_files
 from certificates.attempt_facts import facts_of
 from certificates.enclosures import CREDENTIAL_NAME, RECORD_NAME
 from certificates.key_files import public_keys
@@ -91,7 +91,7 @@ def test_pyhanko_finds_each_signed_by_us_from_first_byte_to_last(
     papers: list[Path],
 ) -> None:
     for paper in papers:
-        (found,) = signing.signatures(paper.read_bytes(), public_keys())
+        (found,) = signed_files.signatures(paper.read_bytes(), public_keys())
         assert (found.intact, found.ours, found.whole) == (True, True, True), paper
 
 
@@ -127,7 +127,7 @@ def test_one_flipped_bit_fails_each_signature(
 
 def test_record_and_badge_lie_in_each(papers: list[Path]) -> None:
     for paper in papers:
-        inside = signing.attachments(paper.read_bytes())
+        inside = signed_files.attachments(paper.read_bytes())
         assert set(inside) == {CREDENTIAL_NAME, RECORD_NAME}
 
 
@@ -139,7 +139,7 @@ def test_a_latin_name_makes_a_file_of_at_most_120_kilobytes(
 
 def _holds(file: bytes) -> bool:
     try:
-        found = signing.signatures(file, public_keys())
+        found = signed_files.signatures(file, public_keys())
     except ValueError:
         return False
     return bool(found) and all(each.intact and each.whole for each in found)
