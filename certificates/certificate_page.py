@@ -19,8 +19,9 @@ type Forms = Mapping[str, forms.Form]
 class CertificatePage:
     """A certificate with its status, and the forms of those deeds that are open.
 
-    `successor` took its place; `waiting` is what two people have yet to decide, and
-    `deciders` who may decide what the reader would propose.
+    `successor` took its place; `renewed` are those whose place it took as the newer
+    exam's; `waiting` is what two people have yet to decide, and `deciders` who may
+    decide what the reader would propose.
     """
 
     certificate: Certificate
@@ -28,6 +29,7 @@ class CertificatePage:
     successor: Certificate | None
     waiting: Proposal | None
     deciders: Deciders
+    renewed: tuple[Certificate, ...] = ()
     forms: Forms = field(default_factory=dict)
 
 
@@ -43,14 +45,25 @@ def certificate_page(
     )
     waiting = _waiting(found)
     managed = Certificate.objects.managed_by(reader).filter(pk=found.pk).exists()
+    people = found.changes.select_related("by", "approved_by", "successor")
+    history = tuple(people.order_by("pk"))
     return CertificatePage(
         found,
-        tuple(found.changes.select_related("by", "approved_by").order_by("pk")),
-        Certificate.objects.filter(supersedes=found).first(),
+        history,
+        _successor(found, history),
         waiting,
         deciders(found.attempt.trainee, reader),
+        tuple(Certificate.objects.filter(changes__successor=found).order_by("pk")),
         {**_open_forms(found, waiting), **(filled or {})} if managed else {},
     )
+
+
+def _successor(
+    certificate: Certificate, history: tuple[StatusChange, ...]
+) -> Certificate | None:
+    reissued = Certificate.objects.filter(supersedes=certificate).first()
+    newer = (change.successor for change in history if change.successor)
+    return reissued or next(newer, None)
 
 
 def _waiting(certificate: Certificate) -> Proposal | None:

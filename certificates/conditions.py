@@ -6,6 +6,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 
+from certificates.models import OutsideClass
 from certificates.validity import expiry
 from quizzes.models import Attempt
 from tablegames.games import load_rules
@@ -34,6 +35,17 @@ def objection(attempt: Attempt) -> str:
             " passed too, and two managers have signed it."
         )
     return ""
+
+
+def lacking(attempt: Attempt) -> OutsideClass:
+    """What an exam that has ended lacks for a certificate by the rule."""
+    if not attempt.passed:
+        return OutsideClass.EXAM_FAILED
+    if not load_rules(attempt.rules).certifiable:
+        return OutsideClass.RULES
+    if wants_table_test(attempt) and table_test_of(attempt) is None:
+        return OutsideClass.TABLE_TEST
+    return OutsideClass.ANOTHER_ENDED
 
 
 def wants_table_test(attempt: Attempt) -> bool:

@@ -12,10 +12,12 @@ from certificates.attempt_facts import facts_of
 from certificates.conditions import due, facts_of_terms, has_run_out, objection
 from certificates.models import Certificate, Paper, PaperState
 from certificates.posting import post
+from certificates.renewing import renew
 from certificates.standing import subject_of
 from logbook.models import Act
 from logbook.recording import record
 from quizzes.models import Attempt
+from quizzes.taking_turns import take_turns
 from training.models import School, User
 
 
@@ -29,12 +31,14 @@ def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificat
     The facts are copied from the attempt and the edition that it was sat under. The
     paper is drawn by the task worker once this is committed. The log tells that `by`,
     or the site itself, had it issued. The attempt is held meanwhile: it is neither
-    marked anew nor certified a second time.
+    marked anew nor certified a second time. Of several that the trainee then has for
+    the same thing the newest stands, see `renewing`.
 
     Raises NotIssuableError for anything but a passed exam under a rule set of which
     every figure is verified, and with the table test where its terms want one.
     """
     with transaction.atomic():
+        take_turns(attempt.trainee_id)  # before the attempt, as all do who want both
         held = Attempt.objects.select_for_update().get(pk=attempt.pk)
         if before := the_certificate_of(held):
             return before
@@ -53,6 +57,7 @@ def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificat
             **facts_of_terms(held),
         )
         issued(certificate, by)
+        renew(attempt.trainee_id, now)
     return certificate
 
 

@@ -6,12 +6,14 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from certificates.attempt_facts import facts_of
-from certificates.conditions import objection
+from certificates.conditions import lacking, objection
 from certificates.issuing import issued
 from certificates.models import Certificate, Status
+from certificates.renewing import renew
 from certificates.standing import Hands, StandingError
 from certificates.validity import expiry
 from quizzes.models import Attempt
+from quizzes.taking_turns import take_turns
 
 
 def issue_outside_rule(
@@ -24,6 +26,7 @@ def issue_outside_rule(
     certificate which still counts.
     """
     with transaction.atomic():
+        take_turns(attempt.trainee_id)  # before the attempt, as all do who want both
         Attempt.objects.select_for_update().get(pk=attempt.pk)
         if why_not := obstacle(attempt, now):
             raise StandingError(why_not)
@@ -31,12 +34,14 @@ def issue_outside_rule(
             attempt=attempt,
             outside_rule=True,
             outside_reason=reason,
+            outside_class=lacking(attempt),
             issued_at=now,
             expires_at=expiry(now, months),
             status_index=Certificate.objects.free_place(),
             **facts_of(attempt),
         )
         issued(certificate, hands.approved_by or hands.by, reason)
+        renew(attempt.trainee_id, now)
     return certificate
 
 

@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import Any
 from unicodedata import bidirectional, east_asian_width
 
-from certificates.models import Certificate
+from certificates.models import Certificate, OutsideClass
 from quizzes.shares import whole_percent
 from training.models import School
 
@@ -87,11 +87,28 @@ class PaperFacts:
     expires_at: datetime | None
     situations: tuple[SituationLine, ...]
     table_test: TableTestFacts | None
+    outside_rule: bool = False
+    outside_class: str = ""
+
+    @property
+    def outside_words(self) -> str:
+        """What was lacking when it was issued outside the rule; "" where untold."""
+        return OutsideClass(self.outside_class).sentence if self.outside_class else ""
+
+    @property
+    def is_of_failed_exam(self) -> bool:
+        """Whether its exam was not passed when it was issued outside the rule."""
+        return self.outside_class == OutsideClass.EXAM_FAILED
 
     @property
     def percent(self) -> int:
         """Bets right in whole per cent, never rounded up."""
         return whole_percent(self.bets_right, self.bets) or 0
+
+    @property
+    def has_late_hands(self) -> bool:
+        """Whether more than one hand of ten took longer than was allowed."""
+        return (self.p90_ms or 0) > self.seconds_per_hand * 1000
 
     @property
     def direction(self) -> str:
@@ -138,6 +155,8 @@ def facts_of(certificate: Certificate) -> PaperFacts:
         expires_at=certificate.expires_at,
         situations=tuple(_line(each) for each in certificate.situations),
         table_test=_table_test(certificate.table_test),
+        outside_rule=certificate.outside_rule,
+        outside_class=certificate.outside_class,
     )
 
 

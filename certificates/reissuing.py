@@ -13,8 +13,8 @@ from certificates.standing import Hands, StandingError, Why, add_change, held
 from training.models import User
 
 _KEPT: Final = (  # what a new exam or a second decision alone could change
-    "expires_at", "outside_reason", "outside_rule", "passed_at", "programme", "school",
-    "table_test",
+    "expires_at", "outside_class", "outside_reason", "outside_rule", "passed_at",
+    "programme", "school", "table_test",
 )  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def reissue(
     with transaction.atomic():
         old = held(certificate, now)
         if old.status == Status.SUPERSEDED:
-            return Certificate.objects.get(supersedes=old)
+            return _successor(old)
         _refuse(old)
         facts = facts_of(old.attempt) | {name: getattr(old, name) for name in _KEPT}
         facts["size"] = size
@@ -53,6 +53,16 @@ def changes(certificate: Certificate, facts: dict[str, Any]) -> set[str]:
         for name, fact in facts.items()
         if name != "is_demo" and getattr(certificate, name) != fact
     }
+
+
+def _successor(old: Certificate) -> Certificate:
+    """What was reissued in its place; StandingError where a newer exam replaced it."""
+    reissued = Certificate.objects.filter(supersedes=old).first()
+    if reissued is None:
+        raise StandingError(
+            _("A certificate of a newer exam has taken its place: reissue that one.")
+        )
+    return reissued
 
 
 def _refuse(old: Certificate) -> None:

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from certificates.models import Certificate, ReasonClass, Status, StatusChange
 from logbook.models import Act
 from logbook.recording import Subject, record
+from quizzes.taking_turns import take_turns
 from training.models import User
 
 
@@ -33,9 +34,12 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Hands:
-    """Whose deed it is: `approved_by` is the second person, where there was one."""
+    """Whose deed it is: `approved_by` is the second person, where there was one.
 
-    by: User
+    `by` is None for what the site does by itself.
+    """
+
+    by: User | None
     approved_by: User | None = None
 
 
@@ -85,8 +89,10 @@ def revoke(certificate: Certificate, hands: Hands, why: Why, now: datetime) -> N
 def held(certificate: Certificate, now: datetime) -> Certificate:
     """The certificate with its status, its whole line held until the transaction ends.
 
-    All that change a line hold its first certificate before they look at the others.
+    All that change a line first wait for their turn at its holder's certificates, and
+    hold its first certificate before they look at the others.
     """
+    take_turns(certificate.attempt.trainee_id)
     alike = Certificate.objects.filter(attempt=certificate.attempt_id)
     list(alike.select_for_update().order_by("pk"))
     return Certificate.objects.with_status(now).get(pk=certificate.pk)
@@ -105,10 +111,19 @@ def line_of(certificate: Certificate) -> Iterator[Certificate]:
         after = Certificate.objects.filter(supersedes=after).first()
 
 
-def add_change(
-    certificate: Certificate, status: Status, why: Why, hands: Hands, now: datetime
+def add_change(  # noqa: PLR0913
+    certificate: Certificate,
+    status: Status,
+    why: Why,
+    hands: Hands,
+    now: datetime,
+    *,
+    successor: Certificate | None = None,
 ) -> StatusChange:
-    """Add a row to what became of a certificate, and tell the log."""
+    """Add a row to what became of a certificate, and tell the log.
+
+    `successor` is the certificate of a newer exam that takes its place.
+    """
     change = StatusChange.objects.create(
         certificate=certificate,
         status=status,
@@ -116,6 +131,7 @@ def add_change(
         reason=why.reason,
         by=hands.by,
         approved_by=hands.approved_by,
+        successor=successor,
         at=now,
     )
     record(
@@ -123,7 +139,8 @@ def add_change(
         _ACTS[status],
         subject_of(certificate),
         before={"status": certificate.status},
-        after={"status": str(status), "reason_class": str(why.reason_class)},
+        after={"status": str(status), "reason_class": str(why.reason_class)}
+        | ({"successor": successor.serial} if successor else {}),
         reason=why.reason,
     )
     return change

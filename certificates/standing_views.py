@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from certificates import reissuing, standing, two_people
+from certificates import reissuing, renewing, standing, two_people
 from certificates.certificate_page import certificate_page
 from certificates.conditions import objection
 from certificates.models import Certificate, Size
@@ -41,7 +41,7 @@ def _suspend(certificate: Certificate, by: User, form: SuspendForm) -> str:
 
 def _lift(certificate: Certificate, by: User, form: LiftForm) -> str:
     reason = form.cleaned_data["reason"].strip()
-    standing.lift(certificate, by, reason, timezone.now())
+    renewing.reinstate(certificate, by, reason, timezone.now())
     return _("The suspension is lifted: the certificate counts again.")
 
 

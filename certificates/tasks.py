@@ -5,7 +5,15 @@ from smtplib import SMTPException
 from celery import shared_task
 from django.utils import timezone
 
-from certificates import bundling, drawing, issuing, letters, pruning, reminding
+from certificates import (
+    bundling,
+    drawing,
+    issuing,
+    letters,
+    pruning,
+    reminding,
+    renewing,
+)
 from certificates.models import Bundle, Paper, Report, Worksheet
 from certificates.posting import (
     DRAW_PAPER,
@@ -69,6 +77,12 @@ def remind() -> int:
 def issue_due() -> int:
     """Issue the certificates of opened exams that are due; how many."""
     return issuing.issue_due(timezone.now())
+
+
+@shared_task
+def renew() -> int:
+    """Have the newest stand where a holder has several valid ones; how many fell."""
+    return renewing.renew_all(timezone.now())
 
 
 @shared_task

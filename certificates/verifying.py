@@ -183,4 +183,5 @@ def _facts(it: Certificate) -> Mapping[str, Any]:
         "issued_at": it.issued_at.isoformat(),
         "expires_at": it.expires_at.isoformat() if it.expires_at else None,
         "outside_rule": it.outside_rule,
+        "outside_class": it.outside_class,
     }

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from certificates import issuing
 from certificates.conditions import objection
 from certificates.models import Certificate
+from certificates.on_the_way import on_the_way
 from certificates.verifying import reason_of
 from quizzes.models import Attempt
 from training.http import PersonRequest, saved_as
@@ -19,12 +20,14 @@ from training.models import User
 
 @require_safe
 def mine(request: PersonRequest) -> HttpResponse:
-    """The certificates of whoever asks, and what each is worth today."""
-    own = Certificate.objects.with_status(timezone.now()).filter(
-        attempt__trainee=request.user
-    )
+    """The certificates of whoever asks, what each is worth, and what is coming."""
+    now = timezone.now()
+    own = Certificate.objects.with_status(now).filter(attempt__trainee=request.user)
     whole = own.select_related("paper", "attempt").defer("paper__pdf")
-    context = {"certificates": [(each, reason_of(each)) for each in whole]}
+    context = {
+        "certificates": [(each, reason_of(each)) for each in whole],
+        "coming": on_the_way(request.user, now),
+    }
     return render(request, "certificates/mine.html", context)
 
 

@@ -11,6 +11,10 @@ TIMETABLE: Final = {
         "task": "certificates.tasks.issue_due",
         "schedule": 60,
     },
+    "have the newest certificate stand": {
+        "task": "certificates.tasks.renew",
+        "schedule": 60 * 60,
+    },
     "remind holders whose certificate runs out": {
         "task": "certificates.tasks.remind",
         "schedule": 6 * 60 * 60,

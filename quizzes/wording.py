@@ -22,6 +22,7 @@ ACTION_NAMES: Final[Mapping[str, Promise]] = {
     Action.PAY.value: _("pay"),
 }
 STOPS: Final = (".", "!", "?", "\N{IDEOGRAPHIC FULL STOP}")
+A_MINUTE: Final = 60  # seconds
 NO_BONUS: Final = _("no bonus")  # nothing lies there that could be pushed
 
 
@@ -84,10 +85,26 @@ def show_percent(percent: int) -> str:
 
 
 def show_seconds(milliseconds: int) -> str:
-    """A time in seconds with one decimal, in local figures."""
+    """A time in seconds with one decimal; from a minute on in minutes and seconds.
+
+    What is left of a second is then rounded up: nothing is shown quicker than it was.
+    """
+    if milliseconds >= A_MINUTE * 1000:
+        return show_duration(-(-milliseconds // 1000))
     return gettext("%(seconds)s s") % {
         "seconds": number_format(Decimal(milliseconds) / 1000, decimal_pos=1)
     }
+
+
+def show_duration(seconds: int) -> str:
+    """A time of whole seconds: `45 s`, `1 min`, `11 min 53 s`."""
+    minutes, rest = divmod(seconds, A_MINUTE)
+    if not minutes:
+        return gettext("%(seconds)s s") % {"seconds": number_format(rest)}
+    if not rest:
+        return gettext("%(minutes)s min") % {"minutes": number_format(minutes)}
+    shown = {"minutes": number_format(minutes), "seconds": number_format(rest)}
+    return gettext("%(minutes)s min %(seconds)s s") % shown
 
 
 def show_amount(amount: Amount) -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from quizzes.exam_terms import PassRule
-from quizzes.wording import say, show_percent, show_seconds
+from quizzes.wording import say, show_duration, show_percent, show_seconds
 from tablegames.games import load_rules
 from tablegames.house_rules import RulesError
 from tablegames.questions import shows_situations
@@ -122,12 +122,8 @@ def _sentence(part: Part) -> str:
 
 
 def _course(programme: Programme) -> Iterator[str]:
-    seconds = programme.seconds_per_hand
-    yield ngettext(
-        "%(seconds)s second for each hand, by the server's clock.",
-        "%(seconds)s seconds for each hand, by the server's clock.",
-        seconds,
-    ) % {"seconds": number_format(seconds)}
+    time = show_duration(programme.seconds_per_hand)
+    yield _("%(time)s for each hand, by the server's clock.") % {"time": time}
     yield _("No feedback until the last hand, and no way back to an answered one.")
     attempts = programme.attempts_allowed
     yield ngettext("%(n)s attempt.", "%(n)s attempts.", attempts) % {

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from quizzes.wording import show_duration
 from training.checklists import objection_to_pass
 from training.models import LineResult, TableTest, User
 
@@ -85,11 +85,8 @@ def why_unsignable(test: TableTest) -> str:
 
 
 def show_watch(seconds: int | None) -> str:
-    """A time taken by the watch, in minutes and seconds; "" when it never ran."""
-    if seconds is None:
-        return ""
-    minutes, rest = divmod(seconds, 60)
-    return _("%(minutes)d min %(seconds)02d s") % {"minutes": minutes, "seconds": rest}
+    """A time taken by the watch; "" when it never ran."""
+    return "" if seconds is None else show_duration(seconds)
 
 
 def _line(place: int, row: Mapping[str, Any]) -> ShownLine:

@@ -14,7 +14,12 @@ from certificates.models.papers import Paper
 from certificates.models.pictures import Logo, Portrait
 from certificates.models.reminders import Reminder
 from certificates.models.reports import Report, ReportKind
-from certificates.models.statuses import ReasonClass, Status, StatusChange
+from certificates.models.statuses import (
+    OutsideClass,
+    ReasonClass,
+    Status,
+    StatusChange,
+)
 from certificates.worksheet_rows import Size, Worksheet
 
 __all__ = [
@@ -27,6 +32,7 @@ __all__ = [
     "Drawn",
     "DrawnQuerySet",
     "Logo",
+    "OutsideClass",
     "Paper",
     "PaperState",
     "Portrait",

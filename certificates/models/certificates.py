@@ -18,7 +18,7 @@ from certificates.models.numbers import (
     new_status_index,
     new_token,
 )
-from certificates.models.statuses import Status, StatusChange
+from certificates.models.statuses import OutsideClass, Status, StatusChange
 from certificates.worksheet_rows import Size
 from quizzes.shares import whole_percent
 from training.models import User
@@ -96,6 +96,14 @@ class CertificateQuerySet(models.QuerySet["Certificate"]):
         longer = Q(expires_at=None) | Q(expires_at__gt=OuterRef("expires_at"))
         return self.exclude(Exists(others.filter(longer).exclude(Exists(ended))))
 
+    def with_another_exam(self) -> Self:
+        """Those whose holder has one for another exam under the same rules."""
+        others = Certificate.objects.filter(
+            attempt__trainee=OuterRef("attempt__trainee"),
+            attempt__rule_set=OuterRef("attempt__rule_set"),
+        ).exclude(attempt=OuterRef("attempt"))
+        return self.filter(Exists(others))
+
     def free_place(self) -> int:
         """A random place on the status lists that no certificate has yet.
 
@@ -167,6 +175,9 @@ class Certificate(models.Model):
         _("paper size"), max_length=6, choices=Size, default=Size.A4
     )
     outside_rule = models.BooleanField(_("issued outside the rule"), default=False)
+    outside_class = models.CharField(  # empty on those older than this field
+        _("what was lacking"), max_length=20, choices=OutsideClass, blank=True
+    )
     outside_reason = models.TextField(_("reason"), max_length=2000, blank=True)
     is_demo = models.BooleanField(_("part of the demonstration"), default=False)
 
@@ -210,6 +221,10 @@ class Certificate(models.Model):
                 name="issued_outside_the_rule_for_a_reason",
             ),
             models.CheckConstraint(
+                condition=Q(outside_class="") | Q(outside_rule=True),
+                name="nothing_is_lacking_inside_the_rule",
+            ),
+            models.CheckConstraint(
                 condition=Q(expires_at=None) | Q(expires_at__gt=F("issued_at")),
                 name="certificate_expires_after_it_is_issued",
             ),
@@ -239,6 +254,16 @@ class Certificate(models.Model):
     def percent(self) -> int:
         """Bets right in whole per cent, never rounded up."""
         return whole_percent(self.bets_right, self.bets) or 0
+
+    @property
+    def outside_words(self) -> str:
+        """What was lacking when it was issued outside the rule, for everybody."""
+        return OutsideClass(self.outside_class).sentence if self.outside_class else ""
+
+    @property
+    def is_of_failed_exam(self) -> bool:
+        """Whether its exam was not passed when it was issued outside the rule."""
+        return self.outside_class == OutsideClass.EXAM_FAILED
 
     @property
     def exam_counts_as_failed(self) -> bool:

@@ -34,6 +34,30 @@ class ReasonClass(models.TextChoices):
     CLEARED = "cleared", _("What stood in its way has been cleared up.")
     NAME_CHANGED = "name-changed", _("The holder's name changed.")
     FACTS_CORRECTED = "facts-corrected", _("A fact on it was corrected.")
+    RENEWED = "renewed", _("The holder has been certified anew since, by a newer exam.")
+
+
+class OutsideClass(models.TextChoices):
+    """What was lacking for a certificate by the rule, for everybody to know."""
+
+    EXAM_FAILED = "exam-failed", _("The exam was not passed.")
+    TABLE_TEST = (
+        "table-test",
+        _("The table test that goes with the exam had not been passed."),
+    )
+    RULES = (
+        "rules",
+        _("Some figures of the house rules had yet to be confirmed by the house."),
+    )
+    ANOTHER_ENDED = (
+        "another-ended",
+        _("An earlier certificate of the same exam no longer counted."),
+    )
+
+    @property
+    def sentence(self) -> str:
+        """What was lacking, translated."""
+        return str(self.label)
 
 
 REVOKING: Final = (
@@ -45,7 +69,9 @@ SUSPENDING: Final = (
     ReasonClass.CONDUCT, ReasonClass.HOLDER_ASKED,
 )  # fmt: skip
 LIFTING: Final = (ReasonClass.CLEARED,)
-SUPERSEDING: Final = (ReasonClass.NAME_CHANGED, ReasonClass.FACTS_CORRECTED)
+SUPERSEDING: Final = (
+    ReasonClass.NAME_CHANGED, ReasonClass.FACTS_CORRECTED, ReasonClass.RENEWED,
+)  # fmt: skip
 
 
 class StatusChange(models.Model):
@@ -54,7 +80,9 @@ class StatusChange(models.Model):
     `status` valid means that a suspension was lifted; that a certificate expires is
     written nowhere but in its own date. `reason_class` is told to everybody who
     verifies the certificate, `reason` to those who manage it. `approved_by` is the
-    second person, where there was one. The database refuses to change a row.
+    second person, where there was one. Where a newer exam took its place `successor` is
+    that one's certificate, and nobody did it: `by` is None. The database refuses to
+    change a row.
     """
 
     certificate = models.ForeignKey(
@@ -66,7 +94,12 @@ class StatusChange(models.Model):
     )
     reason = models.TextField(_("reason"), max_length=2000)
     by = models.ForeignKey(
-        User, verbose_name=_("by"), on_delete=models.PROTECT, related_name="+"
+        User,
+        verbose_name=_("by"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
     )
     approved_by = models.ForeignKey(
         User,
@@ -75,6 +108,14 @@ class StatusChange(models.Model):
         null=True,
         blank=True,
         related_name="+",
+    )
+    successor = models.ForeignKey(
+        "certificates.Certificate",
+        verbose_name=_("superseded by"),
+        on_delete=models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="renewals",
     )
     at = models.DateTimeField(_("at"), default=timezone.now)
 
@@ -96,6 +137,17 @@ class StatusChange(models.Model):
             models.CheckConstraint(
                 condition=Q(approved_by=None) | ~Q(approved_by=F("by")),
                 name="status_change_is_approved_by_another",
+            ),
+            models.CheckConstraint(
+                condition=Q(
+                    reason_class=ReasonClass.RENEWED, successor__isnull=False, by=None
+                )
+                | Q(
+                    ~Q(reason_class=ReasonClass.RENEWED),
+                    successor=None,
+                    by__isnull=False,
+                ),
+                name="status_change_is_a_persons_or_a_renewal",
             ),
             models.UniqueConstraint(
                 fields=["certificate"],

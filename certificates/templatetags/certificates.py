@@ -1,20 +1,12 @@
 """Filters for certificates, on paper and on the page."""
 
 from datetime import date
-from decimal import Decimal
 
 from django import template
-from django.utils.formats import number_format
 
 register = template.Library()
 
 LONG, VERY_LONG = 30, 60
-
-
-@register.filter
-def seconds(milliseconds: int) -> str:
-    """Milliseconds as seconds with one decimal, in local figures."""
-    return number_format(Decimal(milliseconds) / 1000, decimal_pos=1)
 
 
 @register.filter

@@ -5,7 +5,6 @@ from typing import Final
 
 from django import template
 from django.utils import timezone
-from django.utils.formats import number_format
 from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
@@ -53,16 +52,14 @@ def percent(value: int | None) -> str:
 
 @register.filter
 def as_seconds(milliseconds: int | None) -> str:
-    """A time in seconds, in local figures; a dash where there is none."""
+    """A time in seconds, or minutes and seconds; a dash where there is none."""
     return NONE if milliseconds is None else wording.show_seconds(milliseconds)
 
 
 @register.filter
-def seconds(milliseconds: int | None) -> str:
-    """Milliseconds as seconds with one decimal, in local figures."""
-    if milliseconds is None:
-        return ""
-    return number_format(milliseconds / 1000, decimal_pos=1)
+def as_duration(seconds: int) -> str:
+    """A time of whole seconds, from a minute on in minutes and seconds."""
+    return wording.show_duration(seconds)
 
 
 @register.filter

@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.formats import date_format
 
 from certificates.drawing import draw
+from certificates.issuing import issue
 from certificates.models import Certificate, Paper, PaperState
+from certificates.paper_facts import facts_of
+from certificates.pdf import page_of
 from quizzes.models import Attempt
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import BELGIUM, make_certificate, make_exam
@@ -317,7 +320,7 @@ def test_anybody_with_the_address_sees_every_fact(
         assert fact in page.text
 
 
-def test_figures_and_dates_stand_on_the_page_as_on_the_paper(
+def test_the_page_is_in_the_readers_language_and_names_the_papers(
     client: Client, alice: User
 ) -> None:
     alice.language = "nl"
@@ -327,10 +330,23 @@ def test_figures_and_dates_stand_on_the_page_as_on_the_paper(
 
     page = client.get(certificate.get_absolute_url())
 
-    assert "8,4 s" in page.text
-    with translation.override("nl"):
-        assert date_format(date) in page.text
-    assert "Holder" in page.text  # the words are the reader's
+    assert "8.4 s" in page.text
+    assert "8,4 s" not in page.text
+    assert date_format(date) in page.text
+    assert "<dt>Language of the paper</dt>" in page.text
+    assert "<dd>Dutch</dd>" in page.text
+    assert "The paper is in another language than this page" in page.text
+
+
+def test_times_from_a_minute_on_are_told_in_minutes_and_seconds(
+    client: Client, alice: User
+) -> None:
+    certificate = issue(make_exam(alice, p90_ms=712_600), timezone.now())
+
+    assert "11 min 53 s" in client.get(certificate.get_absolute_url()).text
+    paper = page_of(facts_of(certificate))
+    assert "11 min 53 s" in paper
+    assert "More than one hand of ten took longer" in " ".join(paper.split())
 
 
 def test_a_token_typed_in_small_letters_is_the_same(

@@ -55,7 +55,7 @@ def judge(page: Page) -> None:
     page.get_by_label("Remark on line 3").fill("twice too quiet")
     page.get_by_role("button", name="Start the watch of line 1").click()
     page.get_by_role("button", name="Stop the watch of line 1").click()
-    expect(page.locator('[data-line="0"] .watch')).to_contain_text("0 min")
+    expect(page.locator('[data-line="0"] .watch')).to_contain_text("0 s")
 
 
 @pytest.mark.usefixtures("people")

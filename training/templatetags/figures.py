@@ -8,6 +8,7 @@ from training import wording
 register = template.Library()
 register.filter(words.percent)
 register.filter(words.as_seconds)
+register.filter(words.as_duration)
 
 
 @register.filter
