@@ -16,7 +16,7 @@ from training.heat_words import Key, Sum, key_of_levels, sum_of
 from training.item_counts import Wanted, items
 from training.item_page import ItemLine, item_lines
 from training.items import DRIFT_DAYS
-from training.models import TableTest, TrainingClass
+from training.models import ProgrammePart, TableTest, TrainingClass
 from training.practised import rule_sets_of
 
 PEOPLE_ACROSS: Final = 12  # columns of a heat map that fit the narrower paper
@@ -76,7 +76,10 @@ def class_report(
         training_class,
         tuple(str(each) for each in training_class.managers.all()),
         tuple(str(each) for each in people),
-        tuple(_under(people, rules, days, now) for rules in sorted(rule_sets_of(pks))),
+        tuple(
+            _under(people, rules, days, now)
+            for rules in rule_sets_reported(training_class)
+        ),
         key_of_levels(),
         list(exams.select_related("trainee").order_by("-started_at")[:MOST_EXAMS]),
         held_by(pks, now),
@@ -84,6 +87,14 @@ def class_report(
             tests.select_related("trainee", "programme", "recorded_by", "cosigned_by")
         ),
     )
+
+
+def rule_sets_reported(training_class: TrainingClass) -> list[str]:
+    """What the class is to learn; of one without programmes, what it has practised."""
+    taught = ProgrammePart.objects.filter(programme__classes=training_class)
+    names = set(taught.values_list("rule_set", flat=True))
+    people = training_class.trainees.trainees().order_by().values("pk")
+    return sorted(names or rule_sets_of(people))
 
 
 def _under(people: Any, rules: str, days: GamingDays, now: datetime) -> UnderRules:

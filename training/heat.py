@@ -40,6 +40,7 @@ class Standing(StrEnum):
     """How far somebody is under one house's rules; the first that holds is said."""
 
     NOT_COMING = "not-coming"
+    NOT_BEGUN = "not-begun"
     READY = "ready"
     FADING = "fading"
     STUCK = "stuck"
@@ -171,9 +172,13 @@ def _row(person: Person, cells: Mapping[str, Cell], today: date, skills: int) ->
     recent = person.recent
     whole = sum((cell.whole for cell in cells.values()), Count())
     before = whole - recent
-    away = person.last is None or (today - person.last).days > AWAY_DAYS
-    ready = is_ready(tuple(cells.values()), recent, skills)
-    standing = Standing.NOT_COMING if away else standing_of(recent, before, ready=ready)
+    if person.last is None or (today - person.last).days > AWAY_DAYS:
+        standing = Standing.NOT_COMING
+    elif not whole.hands:
+        standing = Standing.NOT_BEGUN
+    else:
+        ready = is_ready(tuple(cells.values()), recent, skills)
+        standing = standing_of(recent, before, ready=ready)
     return Row(person, standing, cells, recent, before)
 
 
@@ -193,7 +198,7 @@ def is_ready(cells: Sequence[Cell], recent: Count, skills: int) -> bool:
 
 
 def standing_of(recent: Count, before: Count, *, ready: bool) -> Standing:
-    """The standing of somebody who is coming."""
+    """The standing of somebody who is coming and has begun."""
     if ready:
         return Standing.READY
     if min(recent.hands, before.hands) < ENOUGH_HANDS:

@@ -142,6 +142,8 @@ def _reason(row: Row, today: date) -> str:
         return _("Last answer %(when)s") % {
             "when": _ago((today - row.person.last).days)
         }
+    if row.standing is Standing.NOT_BEGUN:
+        return _("Nothing yet under these rules")
     if not row.recent.hands:
         return _("Nothing lately under these rules")
     lately = ngettext(

@@ -39,6 +39,7 @@ SIGNS: Final = {
     Standing.STUCK: "■",
     Standing.FADING: "▼",
     Standing.NOT_COMING: "○",
+    Standing.NOT_BEGUN: "·",
     Standing.ON_THE_WAY: "▲",
 }
 STANDINGS: Final[dict[Standing, Promise]] = {
@@ -46,6 +47,7 @@ STANDINGS: Final[dict[Standing, Promise]] = {
     Standing.STUCK: pgettext_lazy("standing", "Stuck"),
     Standing.FADING: pgettext_lazy("standing", "Fading"),
     Standing.NOT_COMING: pgettext_lazy("standing", "Not coming"),
+    Standing.NOT_BEGUN: pgettext_lazy("standing", "Not begun"),
     Standing.ON_THE_WAY: pgettext_lazy("standing", "On the way"),
 }
 DEFINITIONS: Final[dict[Standing, Promise]] = {
@@ -64,6 +66,9 @@ DEFINITIONS: Final[dict[Standing, Promise]] = {
     ),
     Standing.NOT_COMING: gettext_lazy(
         "No answer for more than %(away)s days, under whatever rules, or never one."
+    ),
+    Standing.NOT_BEGUN: gettext_lazy(
+        "Comes, but has answered nothing yet under these rules."
     ),
     Standing.ON_THE_WAY: gettext_lazy("Everybody else who comes."),
 }

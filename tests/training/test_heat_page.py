@@ -123,7 +123,7 @@ def test_help_and_other_rules_do_not_count() -> None:
     make_answer(make_attempt(alice, rule_set="venezia/ultimatum"))
     row = counted(alice).rows[0]
     assert row.cells == {}
-    assert row.standing is Standing.ON_THE_WAY  # but she comes
+    assert row.standing is Standing.NOT_BEGUN  # but she comes
 
 
 def test_only_the_people_of_the_class_are_counted() -> None:
