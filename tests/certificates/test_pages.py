@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from django.utils.formats import date_format
 from certificates.drawing import draw
 from certificates.issuing import issue
 from certificates.models import Certificate, Paper, PaperState
-from certificates.paper_facts import facts_of
+from certificates.paper_facts import SituationLine, facts_of
 from certificates.pdf import page_of
 from quizzes.models import Attempt
 from tests.make import make_class, make_manager, make_owner, make_trainee
@@ -344,7 +345,8 @@ def test_times_from_a_minute_on_are_told_in_minutes_and_seconds(
     certificate = issue(make_exam(alice, p90_ms=712_600), timezone.now())
 
     assert "11 min 53 s" in client.get(certificate.get_absolute_url()).text
-    paper = page_of(facts_of(certificate))
+    with_transcript = (SituationLine("tie", 1, 3, 3, 8_400),)
+    paper = page_of(replace(facts_of(certificate), situations=with_transcript))
     assert "11 min 53 s" in paper
     assert "More than one hand of ten took longer" in " ".join(paper.split())
 

@@ -117,7 +117,8 @@ def test_a_suspended_one_is_left_until_it_is_lifted(alice: User) -> None:
 
 def test_several_valid_ones_of_before_are_put_right_by_the_worker(alice: User) -> None:
     soon = NOW + timedelta(days=90)
-    exam = make_exam(alice, finished_at=NOW - timedelta(days=30))
+    ended = NOW - timedelta(days=30)
+    exam = make_exam(alice, started_at=ended - timedelta(hours=1), finished_at=ended)
     older = make_running_out(alice, soon, attempt=exam)
     newer = make_running_out(alice, soon + timedelta(9), issued_at=NOW)
     make_running_out(make_trainee("Zoe"), soon, issued_at=NOW)
