@@ -7,7 +7,7 @@ from quizzes.asking import ask_next, show, start_exam
 from quizzes.models import Attempt, Cause
 from quizzes.regrading import Fate, graded_again
 from quizzes.rescoring import supersede
-from quizzes.standing_marks import standing_marks
+from quizzes.standing_marks import standing_marks, standing_of
 from quizzes.verifying import compare
 from tablegames.games import load_rules
 from tests.make import make_manager, make_trainee
@@ -163,3 +163,66 @@ def test_an_exam_keeps_its_edition_until_its_end(bob: User) -> None:
     make_edition(bob)
     assert exam.rules == "venezia/ultimate@1"
     assert "rules" not in {each.what for each in compare(exam).differences}
+
+
+def test_a_lateness_that_was_lifted_stays_so_when_it_is_graded_again(bob: User) -> None:
+    exam = make_exam(make_trainee(), hands=1)
+    answer = make_answer(make_question(exam, FULL_HOUSE), took=60)
+    exam.refresh_from_db()
+    supersede(
+        exam,
+        marks={answer.pk: standing_marks(answer)},
+        on_time={answer.pk: True},
+        cause=Cause.CORRECTION,
+        by=bob,
+        reason="The net died.",
+        now=timezone.now(),
+    )
+    assert exam.bets_right == answer.bets_asked
+    make_edition(bob)
+    again = graded_again(exam, load_rules(VENEZIA))
+    assert again.now["bets_right"] == answer.bets_asked - 1  # the trips
+    supersede(
+        exam,
+        marks=again.marks,
+        cause=Cause.REGRADE,
+        by=bob,
+        reason="The notice of May.",
+        now=timezone.now(),
+        rules="venezia/ultimate@2",
+    )
+    assert exam.bets_right == again.now["bets_right"]
+
+
+def test_what_is_overruled_after_it_was_graded_again_keeps_that_edition(
+    bob: User, exam: Attempt
+) -> None:
+    make_edition(bob)
+    again = graded_again(exam, load_rules(VENEZIA))
+    answer = exam.questions.get(number=1).answer
+    supersede(
+        exam,
+        marks=again.marks,
+        cause=Cause.REGRADE,
+        by=bob,
+        reason="The notice of May.",
+        now=timezone.now(),
+        rules="venezia/ultimate@2",
+    )
+    overruled = [
+        mark if mark["right"] else mark | {"right": True, "overruled": True}
+        for mark in again.marks[answer.pk]
+    ]
+    supersede(
+        exam,
+        marks={answer.pk: overruled},
+        cause=Cause.CORRECTION,
+        by=bob,
+        reason="Nobody had told them.",
+        now=timezone.now(),
+    )
+    standing = standing_of(exam.questions.get(number=1).answer)
+    assert standing.rules == "venezia/ultimate@2"
+    [trips] = [mark for mark in standing.marks if mark["spot"] == "trips"]
+    assert (trips["due_amount"], trips["right"]) == ("45", True)
+    assert not all(mark["right"] for mark in standing.ruled)
