@@ -172,7 +172,7 @@ def test_an_exam_left_behind_is_closed_by_whoever_opens_a_page_of_it(
     attempt.refresh_from_db()
     assert attempt.finished_at == attempt.ends_at
     assert "Not passed" in page
-    assert "still open when the exam closed" in page
+    assert "This hand was left open" in page
     assert page.count("The exam closed before this hand was shown") == 2
 
 
@@ -185,7 +185,7 @@ def test_the_reviewers_page_closes_it_too(alice: User, attempt: Attempt) -> None
         page = log_in(bob).get(url).content.decode()
     attempt.refresh_from_db()
     assert not attempt.is_live
-    assert "still open when the exam closed" in page
+    assert "This hand was left open" in page
 
 
 # --- The result ---
