@@ -48,10 +48,12 @@ def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificat
             raise NotIssuableError(
                 _("A certificate of this exam would have run out already.")
             )
+        school = School.now()
         certificate = Certificate.objects.create(
             attempt=held,
             issued_at=now,
-            school=School.now().title,
+            school=school.title,
+            size=school.sheet,
             status_index=Certificate.objects.free_place(),
             **facts_of(held),
             **facts_of_terms(held),

@@ -8,20 +8,28 @@ from django.utils.translation import gettext as _
 from certificates.attempt_facts import facts_of
 from certificates.conditions import lacking, objection
 from certificates.issuing import issued
-from certificates.models import Certificate, Status
+from certificates.models import Certificate, Size, Status
 from certificates.renewing import renew
 from certificates.standing import Hands, StandingError
 from certificates.validity import expiry
 from quizzes.models import Attempt
 from quizzes.taking_turns import take_turns
+from training.models import School
 
 
-def issue_outside_rule(
-    attempt: Attempt, hands: Hands, reason: str, months: int | None, now: datetime
+def issue_outside_rule(  # noqa: PLR0913
+    attempt: Attempt,
+    hands: Hands,
+    reason: str,
+    months: int | None,
+    now: datetime,
+    *,
+    size: Size | None = None,
 ) -> Certificate:
     """The certificate of an exam that earns none, for a `reason` that is kept with it.
 
-    It holds `months` from now on, None for good. Raises StandingError for an exam
+    It holds `months` from now on, None for good; printed on the school's sheet unless
+    `size` names another. Raises StandingError for an exam
     that cannot be certified at all, that the rule itself certifies, or that has a
     certificate which still counts.
     """
@@ -33,6 +41,7 @@ def issue_outside_rule(
         certificate = Certificate.objects.create(
             attempt=attempt,
             outside_rule=True,
+            size=size or School.now().sheet,
             outside_reason=reason,
             outside_class=lacking(attempt),
             issued_at=now,

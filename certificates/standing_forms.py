@@ -87,4 +87,9 @@ class OutsideForm(forms.Form):
         max_value=MOST_MONTHS,
         help_text=_("Left empty, it holds for good."),
     )
+    size = forms.ChoiceField(
+        label=_("Paper size"),
+        required=False,
+        choices=[("", _("as the school has it")), *Size.choices],
+    )
     reason = ReasonField(_("It is kept with the certificate and in the log."))

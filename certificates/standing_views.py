@@ -122,7 +122,7 @@ def _proposed(
     reason, months = said["reason"].strip(), said["months"]
     try:
         made = two_people.propose_issuing(
-            attempt, request.user, reason, months, timezone.now()
+            attempt, request.user, reason, months, timezone.now(), size=said["size"]
         )
     except (StandingError, ApprovalError) as error:
         form.add_error(None, str(error))

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from certificates.conditions import objection
-from certificates.models import Certificate, ReasonClass, Status
+from certificates.models import Certificate, ReasonClass, Size, Status
 from certificates.outside_rule import issue_outside_rule, obstacle
 from certificates.standing import Hands, StandingError, Why, revoke
 from quizzes.models import Attempt
@@ -77,8 +77,14 @@ def propose_revoking(
     )
 
 
-def propose_issuing(
-    attempt: Attempt, by: User, reason: str, months: int | None, now: datetime
+def propose_issuing(  # noqa: PLR0913
+    attempt: Attempt,
+    by: User,
+    reason: str,
+    months: int | None,
+    now: datetime,
+    *,
+    size: str = "",
 ) -> Proposal:
     """Have an exam certified that earns no certificate, once a second manager agrees.
 
@@ -92,7 +98,7 @@ def propose_issuing(
         by,
         subject_key=str(attempt.key),
         person=attempt.trainee,
-        payload=_payload(attempt, months),
+        payload=_payload(attempt, months) | ({"size": size} if size else {}),
         reason=reason,
     )
 
@@ -130,7 +136,10 @@ def _issue(proposal: Proposal, by: User, now: datetime) -> None:
     attempt = Attempt.objects.get(key=UUID(told["attempt"]))
     hands = _hands(proposal, by)
     try:
-        issue_outside_rule(attempt, hands, proposal.reason, told["months"], now)
+        size = Size(told["size"]) if "size" in told else None
+        issue_outside_rule(
+            attempt, hands, proposal.reason, told["months"], now, size=size
+        )
     except StandingError as error:
         raise ApprovalError(str(error)) from error
 

@@ -26,7 +26,7 @@ class SchoolForm(SchoolFormBase):
 
     class Meta:
         model = School
-        fields = ["name", "two_person_approval", "open_exams"]
+        fields = ["name", "two_person_approval", "open_exams", "sheet"]
 
     def clean(self) -> dict[str, Any]:
         """A reason, where the second person goes."""

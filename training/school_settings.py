@@ -11,7 +11,7 @@ from training.models import School, User
 # What apps above this one say of the school's name, a sentence or nothing: they add
 # themselves.
 REMARKS_ON_NAME: list[Callable[[str], str]] = []
-SETTINGS = ("name", "two_person_approval", "open_exams")
+SETTINGS = ("name", "two_person_approval", "open_exams", "sheet")
 
 
 def change_school(wanted: School, by: User, reason: str = "") -> None:

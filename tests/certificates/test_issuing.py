@@ -22,7 +22,7 @@ from tests.make_certificates import (
     make_exam,
     unguarded,
 )
-from training.models import User
+from training.models import School, User
 
 NOW = timezone.now()
 LIVE: dict[str, Any] = {
@@ -209,3 +209,9 @@ def test_serials_and_tokens_are_each_others_strangers(alice: User) -> None:
     assert one.serial != two.serial
     assert one.token != two.token
     assert len(one.token) * 5 >= 128  # bits, at five a letter
+
+
+@pytest.mark.django_db
+def test_a_certificate_is_printed_on_the_schools_sheet() -> None:
+    School.objects.create(pk=1, sheet="letter")
+    assert issue(make_exam(make_trainee()), timezone.now()).size == "letter"

@@ -148,6 +148,16 @@ def test_rules_that_certify_nobody_can_be_certified_so_too() -> None:
     assert Certificate.objects.get().expires_at is None
 
 
+def test_it_is_printed_on_the_proposed_sheet_and_says_what_was_lacking() -> None:
+    bob, carol, alice = taught()
+    failed = make_exam(alice, passed=False, bets_right=20)
+    proposal = propose_issuing(failed, bob, "Ten years.", 6, now(), size="letter")
+    approve(proposal, carol, now())
+    certificate = Certificate.objects.get()
+    assert (certificate.size, certificate.outside_class) == ("letter", "exam-failed")
+    assert certificate.outside_words == "The exam was not passed."
+
+
 def test_the_second_manager_reads_what_speaks_against_it() -> None:
     bob, _, alice = taught()
     attempt = make_exam(alice, bets_right=30, passed=False)

@@ -14,7 +14,12 @@ from training.models import School, User
 pytestmark = pytest.mark.django_db
 
 OFFICE, SCHOOL = reverse("training:office"), reverse("training:school")
-KEPT = {"name": "Cercle", "two_person_approval": "on", "open_exams": "on"}
+KEPT = {
+    "name": "Cercle",
+    "two_person_approval": "on",
+    "open_exams": "on",
+    "sheet": "a4",
+}
 
 
 def logged_in(person: User) -> Client:
@@ -97,9 +102,11 @@ def test_two_people_and_open_exams_are_the_rule_before_anything_is_set() -> None
 
 def test_an_owner_changes_the_settings_and_the_log_tells_it() -> None:
     olive = make_owner()
-    logged_in(olive).post(SCHOOL, {"name": "Cercle", "two_person_approval": "on"})
+    said = {"name": "Cercle", "two_person_approval": "on", "sheet": "letter"}
+    logged_in(olive).post(SCHOOL, said)
     school = School.now()
     assert (school.title, school.open_exams) == ("Cercle", False)
+    assert school.sheet == "letter"
     entry = LogEntry.objects.get(act=Act.SCHOOL_CHANGED)
     before, after = entry.before or {}, entry.after or {}
     assert (before["open_exams"], after["open_exams"]) == (True, False)
@@ -118,7 +125,9 @@ def test_doing_without_a_second_person_wants_a_reason() -> None:
     said = client.post(SCHOOL, {"name": "Cercle"}).content.decode()
     assert "Say why nobody else is to approve." in said
     assert School.now().two_person_approval
-    client.post(SCHOOL, {"name": "Cercle", "reason": "We are one manager."})
+    client.post(
+        SCHOOL, {"name": "Cercle", "sheet": "a4", "reason": "We are one manager."}
+    )
     assert not School.now().two_person_approval
     entry = LogEntry.objects.get(act=Act.SCHOOL_CHANGED)
     assert entry.reason == "We are one manager."

@@ -10,6 +10,13 @@ from django.utils.translation import gettext_lazy as _
 ONLY: Final = 1  # the key of the one row
 
 
+class Sheet(models.TextChoices):
+    """The sheet on which papers are printed."""
+
+    A4 = "a4", _("A4")
+    LETTER = "letter", _("Letter")
+
+
 class School(models.Model):
     """What holds for the whole school; there is one row, or none before a change."""
 
@@ -33,6 +40,17 @@ class School(models.Model):
         default=True,
         help_text=_(
             "Else trainees sit only the exams that a manager has opened for them."
+        ),
+    )
+
+    sheet = models.CharField(
+        _("paper of the certificates"),
+        max_length=6,
+        choices=Sheet,
+        default=Sheet.A4,
+        help_text=_(
+            "For certificates issued from now on; one of them can be reissued on the "
+            "other sheet."
         ),
     )
 
