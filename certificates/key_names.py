@@ -25,6 +25,7 @@ def lagging_name(school: str) -> str:
         return ""
     return _(
         "New papers and badges say “%(school)s”, but papers are still signed by"
-        " “%(signer)s”, as their key was made. `manage.py make_keys --rotate` makes one"
-        " in the new name; what the old one signed stays good."
+        " “%(signer)s”, as their key was made. Whoever runs the site makes a key in the"
+        " new name with: manage.py make_keys --rotate. What the old one signed stays"
+        " good."
     ) % {"school": school, "signer": signer}
