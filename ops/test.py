@@ -7,13 +7,14 @@ from contextlib import ExitStack
 
 from tests.services import MissingServiceError, postgresql, redis_server
 
+TWO_AT_ONCE = ("-n", "2", "--dist", "worksteal")
 IN_CI = bool(os.environ.get("CI"))
 
 
 def main() -> int:
     """Run both rounds, whatever the first gives; the exit status is of the worse."""
     print("== Everything, on SQLite and files", flush=True)
-    embedded = _pytest("-n", "2", "--dist", "worksteal")
+    embedded = _pytest()
     print("== The data layer, on PostgreSQL and Redis", flush=True)
     with ExitStack() as servers:
         try:
@@ -29,7 +30,7 @@ def main() -> int:
 
 
 def _pytest(*options: str, **environment: str) -> int:
-    command = [sys.executable, "-m", "pytest", *options, *sys.argv[1:]]
+    command = [sys.executable, "-m", "pytest", *TWO_AT_ONCE, *options, *sys.argv[1:]]
     return subprocess.run(command, env=os.environ | environment, check=False).returncode
 
 

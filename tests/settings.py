@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from urllib.parse import urlsplit
 
 # Where rows and messages go, unless a test run names its servers by these variables.
 if "VAR_DIR" not in os.environ:
@@ -14,6 +15,10 @@ if "VAR_DIR" not in os.environ:
 own_folder = "/" + os.environ.get("PYTEST_XDIST_WORKER", "")
 if not os.environ["VAR_DIR"].endswith(own_folder):
     os.environ["VAR_DIR"] += own_folder
+if "REDIS_URL" in os.environ:
+    own_database = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    server = urlsplit(os.environ["REDIS_URL"])
+    os.environ["REDIS_URL"] = server._replace(path=f"/{own_database}").geturl()
 os.environ.setdefault("SECRET_KEY", "a key for tests only, never for a site")
 os.environ.setdefault("EMAIL_URL", "memorymail://")
 

@@ -23,7 +23,7 @@ from tests.training.records import make_answer, make_attempt
 from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD, SECOND_MANAGER
 from training.models import Role, TableTest, TrainingClass, User
 
-pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
+pytestmark = pytest.mark.django_db
 
 FEW = tuple(each for each in LEARNERS if each.username in {"shanti", "oleksandr"})
 TABLES = (User, TrainingClass, Attempt, Question, Answer, Skill, Certificate, Paper)
@@ -52,6 +52,7 @@ def kept() -> list[tuple[object, ...]]:
     )
 
 
+@pytest.mark.datalayer
 def test_it_makes_a_school_once_and_takes_it_away_without_a_trace(
     client: Client,
 ) -> None:

@@ -32,6 +32,8 @@ class Site:
     clients: Mapping[str, Client]
     forms: dict[str, list[Form]] = field(default_factory=dict)
     met: dict[str, set[str]] = field(default_factory=dict)  # paths, by address
+    # statuses, by role and path
+    walked: dict[tuple[str, str], int] = field(default_factory=dict)
 
     def roles(self) -> list[str]:
         return list(self.clients)
@@ -40,9 +42,9 @@ class Site:
 def explore(world: World) -> Site:
     """Walk the site as everybody, from the front page on."""
     site = Site(addresses(), parameters(), arguments_of(world), _clients(world))
-    for role, client in site.clients.items():
+    for role in site.clients:
         found = dict[Any, Form]()
-        _walk(site, client, found)
+        _walk(site, role, found)
         site.forms[role] = list(found.values())
     return site
 
@@ -92,7 +94,7 @@ def arguments_of(world: World) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def _walk(site: Site, client: Client, found: dict[Any, Form]) -> None:
+def _walk(site: Site, role: str, found: dict[Any, Form]) -> None:
     """Follow every link, a few of each address, and note every form."""
     queue, seen = deque([*_starts(site)]), set[str]()
     visits = dict[str, int]()
@@ -104,7 +106,8 @@ def _walk(site: Site, client: Client, found: dict[Any, Form]) -> None:
         seen.add(path)
         visits[name] = visits.get(name, 0) + 1
         site.met.setdefault(name, set()).add(urlsplit(path).path)
-        response: Any = ask(client, "GET", path)
+        response: Any = ask(site.clients[role], "GET", path)
+        site.walked[role, path] = response.status_code
         if response.status_code in {301, 302}:
             queue.append(response["Location"])
         elif "html" in response.get("Content-Type", "") and not response.streaming:
