@@ -2,12 +2,21 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import hypothesis
 import pytest
-from playwright.sync_api import ConsoleMessage, Page
+from hypothesis import HealthCheck
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Route,
+)
 
 from ops.messages import compile_messages
 from tablegames.shelves import EMPTY, put_up
@@ -23,14 +32,28 @@ CHROMIUM_ARGS = [
     "--disable-sync",
 ]
 
-hypothesis.settings.register_profile("dev", deadline=None)
+# A machine with other work is slow, which is no fault of a test; and a test inside a
+# transaction shares its rows between examples knowingly.
+NO_FAULT = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
 hypothesis.settings.register_profile(
-    "ci", deadline=None, derandomize=True, print_blob=True
+    "dev", deadline=None, suppress_health_check=NO_FAULT
+)
+hypothesis.settings.register_profile(
+    "ci",
+    parent=hypothesis.settings.get_profile("dev"),
+    derandomize=True,
+    print_blob=True,
 )
 hypothesis.settings.load_profile("ci" if IN_CI else "dev")
 
 # The browser runs an event loop in the test thread, where Django refuses to query.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer a line so slow that a test which does not wait for a script fails."""
+    late = "let every script come half a second after its page"
+    parser.addoption("--late-scripts", action="store_true", help=late)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -107,6 +130,34 @@ def browser_type_launch_args(
 def faults() -> list[str]:
     """What the browser complained of; a test that wants a complaint clears it."""
     return []
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser, pytestconfig: pytest.Config) -> Browser:
+    """The browser; with --late-scripts, one on a line that lets its scripts wait."""
+    if pytestconfig.getoption("--late-scripts"):
+        browser.new_context = on_slow_line(browser.new_context)  # type: ignore[method-assign]
+    return browser
+
+
+def on_slow_line(
+    new_context: Callable[..., BrowserContext],
+) -> Callable[..., BrowserContext]:
+    """Make contexts as `new_context` does, but such that scripts come late."""
+
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        context.route("**/*.js", come_late)
+        return context
+
+    return make
+
+
+def come_late(route: Route) -> None:
+    """Let a script come, unless its page has been left meanwhile."""
+    with suppress(Error):
+        route.request.frame.page.wait_for_timeout(500)
+        route.continue_()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from certificates.models import Certificate, Status
@@ -251,7 +251,7 @@ def test_a_query_no_manager_would_make_is_refused_and_breaks_nothing() -> None:
     assert olive.get(REGISTER, {"sort": "token", "page": "many"}).status_code == 200
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(
     asked=st.dictionaries(
         st.sampled_from(

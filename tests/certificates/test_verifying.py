@@ -13,7 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from certificates.models import Certificate, Paper, ReasonClass, Status
@@ -373,7 +373,7 @@ def test_a_stranger_needs_no_cookie_to_drop_a_file() -> None:
     assert drop(Client(enforce_csrf_checks=True), b"hello").status_code == 200
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40)
 @given(
     content=st.one_of(
         st.binary(min_size=1, max_size=400),
@@ -391,7 +391,7 @@ def test_whatever_is_dropped_is_answered(content: bytes, name: str) -> None:
     assert answer.status_code in {200, 400}
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25)
 @given(data=st.data())
 def test_a_paper_cut_or_spoilt_anywhere_is_never_genuine(data: st.DataObject) -> None:
     cache.clear()
@@ -409,7 +409,7 @@ def test_a_paper_cut_or_spoilt_anywhere_is_never_genuine(data: st.DataObject) ->
     assert "The file is genuine" not in answer.text
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(asked=st.dictionaries(st.sampled_from(["serial", "secret"]), st.text()))
 def test_whatever_is_typed_is_answered(asked: dict[str, str]) -> None:
     cache.clear()

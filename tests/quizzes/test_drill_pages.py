@@ -11,7 +11,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -385,7 +385,7 @@ def test_an_exam_is_no_drill(alice: User) -> None:
 class TestJunk(TestCase):
     """Whatever is posted, the site answers it."""
 
-    @settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=150)
     @given(data=st.data())
     def test_no_post_breaks_the_page(self, data: st.DataObject) -> None:
         alice = make_trainee(f"Alice {Question.objects.count()}")

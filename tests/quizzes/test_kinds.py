@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.test.utils import ContextList
 from django.urls import reverse
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
@@ -219,7 +219,7 @@ def test_the_kind_can_be_chosen(alice: User) -> None:
 class TestNonsense(TestCase):
     """Whatever is posted to whatever kind, the site answers it."""
 
-    @settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
+    @settings(max_examples=120)
     @given(data=st.data())
     def test_nonsense_gets_an_error_beside_its_field(self, data: st.DataObject) -> None:
         alice = make_trainee(f"Alice {Question.objects.count()}")

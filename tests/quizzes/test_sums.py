@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import IntegrityError, transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quizzes.marking import Given, Reply, mark
@@ -73,7 +73,7 @@ def work(trainee: User, seed: int) -> None:
         end(attempt, at + timedelta(minutes=5))
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30)
 @given(st.lists(st.integers(0, 2**32), max_size=6))
 def test_what_is_kept_is_what_a_count_of_the_answers_gives(seeds: list[int]) -> None:
     with transaction.atomic():

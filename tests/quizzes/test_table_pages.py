@@ -7,7 +7,7 @@ from http import HTTPStatus
 import pytest
 from django.test import Client
 from django.urls import reverse
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quizzes.table_forms import MOST_LINES
@@ -211,9 +211,7 @@ WANTS = st.dictionaries(
     st.sampled_from(["flush", "pair", "unqualified", "fold", "trips", "tie"]) | JUNK,
 )
 # The pages write nothing, so that one trainee can ask again and again.
-ONE_TRAINEE = settings(
-    max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+ONE_TRAINEE = settings(max_examples=60)
 
 
 @ONE_TRAINEE

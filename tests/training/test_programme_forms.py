@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.make import make_class, make_manager, make_trainee
@@ -22,7 +22,6 @@ from training.programmes import parts_of
 pytestmark = pytest.mark.django_db
 
 ANSWERED = {200, 302}
-FIXTURES = [HealthCheck.function_scoped_fixture]
 
 texts = st.text(max_size=30)
 numbers = st.one_of(
@@ -84,7 +83,7 @@ def client() -> Client:
     return logged_in(bob)
 
 
-@settings(max_examples=60, suppress_health_check=FIXTURES)
+@settings(max_examples=60)
 @given(st.lists(rows, min_size=1, max_size=3), columns)
 def test_the_form_of_a_programme_never_fails(
     client: Client, typed: list[dict[str, Any]], fields: dict[str, Any]
@@ -93,7 +92,7 @@ def test_the_form_of_a_programme_never_fails(
     assert answer.status_code in ANSWERED
 
 
-@settings(max_examples=40, suppress_health_check=FIXTURES)
+@settings(max_examples=40)
 @given(st.lists(rows, min_size=1, max_size=3))
 def test_whatever_is_kept_can_be_opened(
     client: Client, typed: list[dict[str, Any]]
@@ -108,7 +107,7 @@ def test_whatever_is_kept_can_be_opened(
             assert terms_of(programme, rule_set, Random(1)).hands
 
 
-@settings(max_examples=60, suppress_health_check=FIXTURES)
+@settings(max_examples=60)
 @given(openings)
 def test_the_form_of_an_opening_never_fails(
     client: Client, fields: dict[str, Any]
@@ -124,7 +123,7 @@ def test_the_form_of_an_opening_never_fails(
     assert answer.status_code in ANSWERED
 
 
-@settings(max_examples=40, suppress_health_check=FIXTURES)
+@settings(max_examples=40)
 @given(st.dictionaries(st.sampled_from(["programme", "class", "person"]), texts))
 def test_a_link_to_a_new_opening_may_say_anything(
     client: Client, query: dict[str, str]
