@@ -85,10 +85,25 @@
     if (dirty.size) form.dispatchEvent(new Event("retry"));
   }
 
+  function isChanged(field) {
+    if (field.type === "radio") return field.checked !== field.defaultChecked;
+    return field.value !== field.defaultValue;
+  }
+
+  /* On a slow line the page is tapped before this script has come to hear it. */
+  function catchUp() {
+    for (const box of form.querySelectorAll("[data-line]")) {
+      if ([...fieldsOf(box)].some(isChanged)) dirty.add(box.dataset.line);
+    }
+    if (!dirty.size) return;
+    hold();
+    setTimeout(again); // once htmx listens too
+  }
+
   /* What had not got through when the page was left goes back into its fields. */
-  function restore() {
-    const held = JSON.parse(localStorage.getItem(keyOf()) || "{}");
+  function restore(held) {
     for (const [line, values] of Object.entries(held)) {
+      if (dirty.has(line)) continue; // changed since
       dirty.add(line);
       for (const [name, value] of values) {
         for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
@@ -97,10 +112,9 @@
         }
       }
     }
-    if (dirty.size) {
-      show(true);
-      later();
-    }
+    if (!Object.keys(held).length) return;
+    show(true);
+    later();
   }
 
   document.addEventListener("DOMContentLoaded", () => {
@@ -112,6 +126,8 @@
     document.body.addEventListener("htmx:beforeSwap", explain);
     document.body.addEventListener("htmx:afterRequest", after);
     window.addEventListener("online", again);
-    restore();
+    const held = JSON.parse(localStorage.getItem(keyOf()) || "{}");
+    catchUp();
+    restore(held);
   });
 })();

@@ -1,10 +1,10 @@
 """In a real browser, on a phone: a table test is recorded, and signed by two."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
-from tests.journeys.test_sign_in import barriers, log_in
+from tests.journeys.test_sign_in import barriers, come_in
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_table_tests import make_table_test, make_tested_programme
 from training.models import TableTest, User
@@ -24,7 +24,7 @@ def people() -> tuple[User, User, User]:
 
 def on_phone(page: Page, site: str, who: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    log_in(page, site, who)
+    come_in(page, site, who)
 
 
 def choose(page: Page, place: int, word: str) -> None:
@@ -76,7 +76,6 @@ def test_one_manager_records_and_another_signs(
     page.get_by_role("button", name="Finish, for a second manager").click()
     expect(page.get_by_text("A second manager signs it")).to_be_visible()
 
-    page.context.clear_cookies()
     on_phone(page, live_server.url, "carol")
     page.goto(f"{live_server.url}/table-tests/?state=waiting")
     page.get_by_role("link", name="Alice").click()
@@ -105,6 +104,28 @@ def test_a_flaky_link_shows_what_is_unsaved_and_sends_it_later(
     test.refresh_from_db()
     assert test.checklist[1]["result"] == "fail"
     faults.clear()
+
+
+def test_a_tap_that_comes_before_the_scripts_is_saved_all_the_same(
+    page: Page, live_server: LiveServer, people: tuple[User, User, User]
+) -> None:
+    alice, bob, _ = people
+    test = make_table_test(alice, bob)
+    on_phone(page, live_server.url, "bob")
+    late: list[Route] = []
+
+    def hold_back(route: Route) -> None:
+        late.append(route)
+
+    page.route("**/recording.js", hold_back)
+    page.goto(live_server.url + test.get_absolute_url(), wait_until="commit")
+    choose(page, 0, "Pass")
+    expect(page.locator("#saved")).to_have_text("0 of 3 judged")
+    late.pop().continue_()
+    expect(page.locator("#saved")).to_have_text("1 of 3 judged")
+    expect(page.locator("[data-unsaved]")).to_be_hidden()
+    test.refresh_from_db()
+    assert test.checklist[0]["result"] == "pass"
 
 
 def test_what_was_unsaved_when_the_page_was_lost_is_sent_when_it_is_back(
