@@ -6,7 +6,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from certificates.drawing import draw
 from certificates.models import Paper
-from tests.journeys.test_sign_in import log_in
+from tests.journeys.test_sign_in import come_in
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate
 
@@ -23,7 +23,7 @@ def test_the_page_keeps_still_until_the_paper_is_there(
     page: Page, live_server: LiveServer
 ) -> None:
     certificate = make_certificate(make_trainee())
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/certificates/of/{certificate.attempt.key}")
     page.evaluate(CHANGES)
     for _ in range(2):  # it goes on asking after it has been told nothing

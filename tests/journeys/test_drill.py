@@ -10,7 +10,7 @@ from quizzes.offers import offer_of
 from tablegames.bets import write_amount
 from tablegames.games import rule_sets
 from tablegames.settlement import Action
-from tests.journeys.test_sign_in import barriers, log_in
+from tests.journeys.test_sign_in import barriers, come_in
 from tests.make import make_trainee
 from tests.make_quizzes import make_answer, make_attempt, make_question, what_is_due
 
@@ -48,7 +48,7 @@ def test_ten_hands_are_drilled_by_keyboard(
 ) -> None:
     make_trainee()
     page.set_viewport_size({"width": width, "height": 844})
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/drill/?rules={rule_set}")
     offer = offer_of(rule_set)
     named = f"{offer.game_name}, {offer.house_name}"
@@ -74,16 +74,14 @@ def test_ten_hands_are_drilled_by_keyboard(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_the_pages_of_a_drill(
-    page: Page, live_server: LiveServer, width: int, scheme: str
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     alice = make_trainee()
     single, full = make_attempt(alice), make_attempt(alice, boxes=7)
     make_question(single)
     page.set_viewport_size({"width": width, "height": 844})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
 
     def look() -> None:
         assert barriers(page) == []
@@ -110,7 +108,7 @@ def test_a_reload_keeps_the_hand_and_back_shows_its_verdict(
     page: Page, live_server: LiveServer
 ) -> None:
     make_attempt(make_trainee())
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + Attempt.objects.get().get_absolute_url())
     question = Question.objects.get()
     page.reload()
@@ -130,7 +128,7 @@ def test_letters_and_figures_settle_a_bet_from_wherever_the_row_has_the_focus(
     page: Page, live_server: LiveServer
 ) -> None:
     make_question(make_attempt(make_trainee()))
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + Attempt.objects.get().get_absolute_url())
     row = page.locator("[data-row]").first
     amount = row.get_by_label("Amount paid")
@@ -150,7 +148,7 @@ def test_a_minus_in_an_amount_is_typed_and_told(
     page: Page, live_server: LiveServer
 ) -> None:
     make_question(make_attempt(make_trainee()))
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + Attempt.objects.get().get_absolute_url())
     amount = page.locator("[data-row]").first.get_by_label("Amount paid")
     amount.focus()
@@ -163,7 +161,7 @@ def test_a_minus_in_an_amount_is_typed_and_told(
 
 def test_only_a_whole_table_asks_for_boxes(page: Page, live_server: LiveServer) -> None:
     make_trainee()
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/drill/?rules=venezia/ultimate")
     boxes = page.get_by_label("Boxes at the table")
     expect(boxes).to_be_hidden()
@@ -178,7 +176,7 @@ def test_a_drill_works_without_scripts(page: Page, live_server: LiveServer) -> N
     """Every script is refused; the forms are ordinary ones."""
     question = make_question(make_attempt(make_trainee()))
     page.route("**/*.js", lambda route: route.fulfill(body=""))
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + question.attempt.get_absolute_url())
     for row, given in zip(
         page.locator("[data-row]").all(), what_is_due(question).values(), strict=True

@@ -1,6 +1,9 @@
 """In a real browser: an exam sat by keyboard, passed and failed."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -9,11 +12,19 @@ from quizzes.marking import Given
 from quizzes.models import Answer, Attempt, Fate, Question
 from tablegames.settlement import Action
 from tests.journeys.test_drill import settle_by_keyboard, tab_to
-from tests.journeys.test_sign_in import barriers, log_in
+from tests.journeys.test_sign_in import barriers, come_in, settled
 from tests.make import make_trainee
 from tests.make_quizzes import make_answer, make_exam, make_question, what_is_due
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def stop_time(page: Page) -> int:
+    """Let the page's time stand still; the seconds that its clock shows."""
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 10"))
+    left = int(page.locator("[data-clock-figure]").inner_text())
+    assert 10 < left <= 110
+    return left
 
 
 @pytest.mark.parametrize("width", [390, 1280])
@@ -26,7 +37,7 @@ def test_an_exam_is_sat_by_keyboard(
 ) -> None:
     make_trainee()
     page.set_viewport_size({"width": width, "height": 844})
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/exam/")
     named = "Ultimate Texas Hold'em, Casinò di Venezia"
     tab_to(page, page.get_by_role("button", name=named))
@@ -51,7 +62,7 @@ def test_a_closed_browser_comes_back_to_the_open_hand(
 ) -> None:
     exam = make_exam(make_trainee())
     make_answer(make_question(exam))
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 2 of 10")
     question = exam.questions.get(number=2)
@@ -69,7 +80,7 @@ def test_an_answer_that_does_not_get_through_stands_until_it_does(
 ) -> None:
     exam = make_exam(make_trainee())
     ask_next(exam)
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     question = exam.questions.get()
     page.context.set_offline(True)
@@ -87,14 +98,22 @@ def test_an_answer_that_does_not_get_through_stands_until_it_does(
 def test_the_clock_counts_down_and_speaks_only_at_its_thresholds(
     page: Page, live_server: LiveServer
 ) -> None:
-    exam = make_exam(make_trainee(), seconds_per_hand=6)
+    exam = make_exam(make_trainee(), seconds_per_hand=120)
     ask_next(exam)
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
+    page.clock.install()
     page.goto(live_server.url + exam.get_absolute_url())
     voice = page.locator("[data-clock-voice]")
+    left = stop_time(page)
     expect(voice).to_have_text("")
-    expect(voice).to_have_text("Five seconds left.", timeout=3000)
-    expect(voice).to_have_text("Time is up.", timeout=8000)
+    page.clock.run_for(1000 * (left - 10))
+    expect(voice).to_have_text("Ten seconds left.")
+    page.clock.run_for(4000)
+    expect(voice).to_have_text("Ten seconds left.")
+    page.clock.run_for(1000)
+    expect(voice).to_have_text("Five seconds left.")
+    page.clock.run_for(5000)
+    expect(voice).to_have_text("Time is up.")
     expect(page.locator("[data-clock-figure]")).to_have_text("0")
     expect(page.get_by_text("this hand counts as wrong")).to_be_visible()
     expect(page.get_by_role("button", name="Settle")).to_be_enabled()
@@ -104,23 +123,34 @@ def test_the_clock_counts_down_and_speaks_only_at_its_thresholds(
 def test_from_a_hand_whose_time_is_up_one_key_leads_on(
     page: Page, live_server: LiveServer, width: int
 ) -> None:
-    exam = make_exam(make_trainee(), seconds_per_hand=2, hands=3)
+    exam = make_exam(make_trainee(), seconds_per_hand=60, hands=3)
     ask_next(exam)
     page.set_viewport_size({"width": width, "height": 844})
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
+    page.clock.install()
     page.goto(live_server.url + exam.get_absolute_url())
     heading, onward = page.get_by_role("heading", level=1), "Next hand"
     expect(page.get_by_role("button", name=onward)).to_be_hidden()
     page.keyboard.press("n")
-    expect(page.get_by_role("button", name=onward)).to_be_visible(timeout=8000)
+    let_time_run_out(page)
+    expect(page.get_by_role("button", name=onward)).to_be_visible()
     assert barriers(page) == []
     page.keyboard.press("n")
     expect(heading).to_have_text("Hand 2 of 3")
-    expect(page.get_by_role("button", name=onward)).to_be_visible(timeout=8000)
+    let_time_run_out(page)
+    expect(page.get_by_role("button", name=onward)).to_be_visible()
     page.get_by_role("button", name=onward).click()
     expect(heading).to_have_text("Hand 3 of 3")
     fates = Answer.objects.in_order().values_list("fate", flat=True)
     assert list(fates) == [Fate.BLANK, Fate.BLANK]
+
+
+def let_time_run_out(page: Page) -> None:
+    """Have the open hand's minute gone by, for the server and for the page."""
+    begun_at = timezone.now() - timedelta(minutes=2)
+    Question.objects.filter(answer=None).update(first_shown_at=begun_at)
+    settled(page)
+    page.clock.fast_forward("01:00")
 
 
 def test_an_incomplete_answer_leaves_the_browser_nothing_to_complain_of(
@@ -129,7 +159,7 @@ def test_an_incomplete_answer_leaves_the_browser_nothing_to_complain_of(
     exam = make_exam(make_trainee())
     ask_next(exam)
     page.set_viewport_size({"width": 390, "height": 844})
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     # As a password manager or a screenshot does, which style the fields of a page.
     page.evaluate(
@@ -142,17 +172,15 @@ def test_an_incomplete_answer_leaves_the_browser_nothing_to_complain_of(
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_the_pages_of_an_exam(
-    page: Page, live_server: LiveServer, width: int, scheme: str
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     alice = make_trainee()
     ended = make_exam(alice, hands=2)
     make_answer(make_question(ended), right=False)
     make_answer(make_question(ended), took=60)
     page.set_viewport_size({"width": width, "height": 844})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     live = make_exam(alice)
     ready, hand = live.get_absolute_url(), f"/exam/{live.key}/1/"
     for url in ("/exam/", ready, hand, f"/exam/{ended.key}/result"):

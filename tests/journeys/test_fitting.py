@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tablegames.questions import Kind
-from tests.journeys.test_sign_in import log_in
+from tests.journeys.test_sign_in import come_in
 from tests.make import make_trainee
 from tests.make_kinds import make_kind
 from tests.make_quizzes import make_attempt
@@ -31,7 +31,7 @@ def test_a_hand_and_its_keypad_are_no_wider_than_a_telephone(
     page = browser.new_context(
         viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True
     ).new_page()
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     alice.language = language
     alice.save(update_fields=["language"])
     for number, kind in enumerate(KINDS, 1):

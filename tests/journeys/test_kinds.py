@@ -21,14 +21,13 @@ from tablegames.questions import (
 )
 from tablegames.settlement import Action
 from tests.journeys.test_drill import KEYS, settle_by_keyboard
-from tests.journeys.test_sign_in import barriers, log_in
+from tests.journeys.test_sign_in import WIDTHS, barriers, come_in
 from tests.make import make_trainee
 from tests.make_kinds import SETTLING, make_kind, right
 from tests.make_quizzes import THREE_CARD, make_attempt, what_is_due
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
-LOOKS = [(390, "light"), (390, "dark"), (1280, "light"), (1280, "dark")]
 FIGURES = 9  # options that a figure picks
 
 
@@ -83,14 +82,13 @@ def answer_by_keyboard(page: Page, question: Question) -> None:
         type_field(page, field, given[field.name])
 
 
-@pytest.mark.parametrize(("width", "scheme"), LOOKS)
+@pytest.mark.parametrize("width", WIDTHS)
 def test_each_kind_is_answered_by_keyboard_and_barred_to_nobody(
-    page: Page, live_server: LiveServer, width: int, scheme: str
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     attempt = make_attempt(make_trainee())
     page.set_viewport_size({"width": width, "height": 844})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     for number, kind in enumerate(Kind, 1):
         question = make_kind(attempt, kind, number)
         url = f"{live_server.url}/drill/{attempt.key}/{number}/"
@@ -111,7 +109,7 @@ def test_it_is_answered_without_scripts(
 ) -> None:
     question = make_kind(make_attempt(make_trainee()), kind)
     page.route("**/*.js", lambda route: route.fulfill(body=""))
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/drill/{question.attempt.key}/1/")
     given = right(question)
     for field in composed(question).fields:
@@ -137,7 +135,7 @@ def test_it_is_answered_without_scripts(
 
 def test_a_button_counts_chips(page: Page, live_server: LiveServer) -> None:
     question = make_kind(make_attempt(make_trainee()), Kind.CHIPS)
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/drill/{question.attempt.key}/1/")
     row = page.locator(".chip-count").first
     for _ in range(2):
@@ -152,7 +150,7 @@ def test_the_figure_nought_picks_the_tenth_option(
 ) -> None:
     attempt = make_attempt(make_trainee(), rule_set=THREE_CARD)
     make_kind(attempt, Kind.HIGHER_HAND)
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/drill/{attempt.key}/1/")
     page.keyboard.press("1")
     page.keyboard.press("Enter")
@@ -168,7 +166,7 @@ def test_words_longer_than_english_ones_fit_a_telephone(
     alice = make_trainee()
     attempt = make_attempt(alice, rule_set=THREE_CARD)
     page.set_viewport_size({"width": 390, "height": 844})
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     alice.language = language
     alice.save(update_fields=["language"])
     for number, kind in enumerate((Kind.FIND_ERROR, Kind.SETTLE_TABLE), 1):

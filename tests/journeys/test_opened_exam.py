@@ -9,7 +9,7 @@ from pytest_django.live_server_helper import LiveServer
 from quizzes.models import Answer, Attempt, Note, NoteKind, Question
 from tests.journeys.test_answering_mishaps import HELD
 from tests.journeys.test_drill import settle_by_keyboard
-from tests.journeys.test_sign_in import barriers, log_in
+from tests.journeys.test_sign_in import barriers, come_in, settled
 from tests.make import make_trainee
 from tests.make_quizzes import what_is_due
 from tests.make_sittings import make_opened
@@ -36,13 +36,12 @@ def heading(page: Page) -> str:
 
 def begin(page: Page, site: str, attempt: Attempt) -> Question:
     """Log in and read the notice, then on to the first hand."""
-    log_in(page, site, "alice")
+    come_in(page, site, "alice")
     page.goto(site + attempt.get_absolute_url())
     assert barriers(page) == []
     page.get_by_role("button", name="Show the first hand").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1 of 3")
-    # The heading is read before the deferred scripts have run.
-    page.wait_for_load_state("load")
+    settled(page)
     return attempt.questions.get()
 
 
@@ -51,7 +50,7 @@ def test_an_exam_moves_to_another_device_and_loses_nothing(
 ) -> None:
     question = begin(page, live_server.url, attempt)
     other = phone.new_page()
-    log_in(other, live_server.url, "alice")
+    come_in(other, live_server.url, "alice")
     other.goto(live_server.url + attempt.get_absolute_url())
     assert "continue here?" in heading(other)
     assert barriers(other) == []
@@ -101,7 +100,7 @@ def test_an_exam_is_sat_without_scripts(
     plain = browser.new_context(java_script_enabled=False)
     try:
         page = plain.new_page()
-        log_in(page, live_server.url, "alice")
+        come_in(page, live_server.url, "alice")
         page.goto(live_server.url + attempt.get_absolute_url())
         page.get_by_role("button", name="Show the first hand").click()
         assert heading(page) == "Hand 1 of 3"

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, FilePayload, Page, expect
 from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
-from tests.journeys.test_sign_in import WIDTHS, barriers, log_in
+from tests.journeys.test_sign_in import WIDTHS, barriers, come_in, log_in
 from tests.make import PASSWORD, make_class, make_manager, make_owner, make_trainee
 from tests.training.test_second_factor import code_of
 from training import inviting, membership
@@ -42,7 +42,7 @@ def test_a_manager_invites_a_class_from_a_list_and_a_trainee_comes(
 ) -> None:
     make_manager()
     page.set_viewport_size({"width": width, "height": 844})
-    log_in(page, live_server.url, "bob")
+    come_in(page, live_server.url, "bob")
     page.get_by_role("link", name="Classes").first.click()
     page.get_by_label("Name").fill("Night class")
     page.get_by_role("button", name="Make the class").click()
@@ -150,16 +150,14 @@ def a_school() -> tuple[TrainingClass, User, str]:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_the_pages_of_people(
-    page: Page, live_server: LiveServer, width: int, scheme: str
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     evening, alice, token = a_school()
     page.set_viewport_size({"width": width, "height": 844})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(f"{live_server.url}/join/{token}")
     assert barriers(page) == []
-    log_in(page, live_server.url, "olive")
+    come_in(page, live_server.url, "olive")
     for path in (
         "/classes/",
         f"/classes/{evening.pk}/",

@@ -1,9 +1,8 @@
 """In a real browser: smart practice, speed, the keypad, and the rules one key away."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 import pytest
-from django.utils import timezone
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -14,7 +13,7 @@ from quizzes.ways import WAYS
 from tablegames.bets import write_amount
 from tablegames.settlement import Action
 from tests.journeys.test_drill import settle_by_keyboard, tab_to
-from tests.journeys.test_sign_in import barriers, log_in
+from tests.journeys.test_sign_in import barriers, come_in
 from tests.make import make_trainee
 from tests.make_quizzes import (
     make_answer,
@@ -42,7 +41,7 @@ def open_hand(page: Page, live_server: LiveServer) -> Question:
     """A hand in front of Alice, who has logged in."""
     attempt = make_attempt(make_trainee())
     make_question(attempt, first_shown_at=None)
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + attempt.get_absolute_url())
     return Question.objects.select_related("attempt").get()
 
@@ -145,7 +144,7 @@ def test_the_rules_are_one_key_away_and_leave_what_was_typed(
 def test_an_exam_has_no_rules_at_hand(page: Page, live_server: LiveServer) -> None:
     exam = make_exam(make_trainee())
     ask_next(exam)
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + exam.get_absolute_url())
     page.keyboard.press("r")
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -162,7 +161,7 @@ def test_smart_practice_begins_with_one_key_on_the_front_page(
     page: Page, live_server: LiveServer
 ) -> None:
     make_answer(make_question(make_attempt(make_trainee())))
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     tab_to(page, page.get_by_role("button", name="Practise now"))
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_have_text("Hand 1")
@@ -170,11 +169,11 @@ def test_smart_practice_begins_with_one_key_on_the_front_page(
     assert Attempt.objects.in_mode(Mode.SMART).count() == 1
 
 
-def test_a_speed_round_runs_from_hand_to_hand_to_its_result(
+def test_a_speed_attemptruns_from_hand_to_hand_to_its_result(
     page: Page, live_server: LiveServer
 ) -> None:
     make_trainee()
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     page.goto(f"{live_server.url}/drill/")
     page.get_by_role("button", name="Speed round, 60").first.click()
     for number in (1, 2):
@@ -191,14 +190,13 @@ def test_a_speed_round_runs_from_hand_to_hand_to_its_result(
     assert Answer.objects.count() == 2
 
 
-def test_at_the_end_of_a_round_the_cards_stay_in_sight_and_no_key_is_taken(
+def test_at_the_end_of_a_attemptthe_cards_stay_in_sight_and_no_key_is_taken(
     telephone: Page, live_server: LiveServer
 ) -> None:
-    alice = make_trainee()
-    log_in(telephone, live_server.url, "alice")
-    begun_at = timezone.now() - timedelta(seconds=54)
-    attempt = make_attempt(alice, mode=Mode.SPEED, seconds=60, started_at=begun_at)
+    attempt = make_attempt(make_trainee(), mode=Mode.SPEED, seconds=60)
     make_question(attempt, first_shown_at=None)
+    come_in(telephone, live_server.url, "alice")
+    telephone.clock.install()
     telephone.goto(f"{live_server.url}/drill/{attempt.key}/1/")
     pad = telephone.locator("[data-keypad]")
     expect(pad).to_be_visible()
@@ -206,31 +204,29 @@ def test_at_the_end_of_a_round_the_cards_stay_in_sight_and_no_key_is_taken(
     felt = telephone.locator(".hand-table")
     before = felt.evaluate(top)
     link = telephone.get_by_role("link", name="See your result")
-    expect(link).to_be_focused(timeout=10_000)
+    telephone.clock.fast_forward("01:00")
+    expect(link).to_be_focused()
     expect(pad).to_be_hidden()
     expect(link).to_be_in_viewport(ratio=1)
-    head = telephone.locator(".hand-head")
-    assert head.evaluate("it => it.getBoundingClientRect().bottom") <= felt.evaluate(
-        top
-    )
+    bottom = "it => it.getBoundingClientRect().bottom"
+    assert telephone.locator(".hand-head").evaluate(bottom) <= felt.evaluate(top)
     assert felt.evaluate(top) >= before - 1
     assert barriers(telephone) == []
     telephone.keyboard.type("t15")
     expect(telephone.locator("form[data-answering]")).to_be_hidden()
     expect(telephone.locator("form[data-answering] :checked")).to_have_count(0)
+    Attempt.objects.update(started_at=datetime(2020, 1, 1, tzinfo=UTC))
     link.tap()
     expect(telephone.get_by_text("hands right in 60 s")).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_every_way_of_practice(
-    page: Page, live_server: LiveServer, width: int, scheme: str
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     make_answer(make_question(make_attempt(make_trainee())), right=False)
     page.set_viewport_size({"width": width, "height": 844})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    log_in(page, live_server.url, "alice")
+    come_in(page, live_server.url, "alice")
     assert barriers(page) == []
     for way in map(str, WAYS):
         page.goto(f"{live_server.url}/drill/")

@@ -6,7 +6,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from quizzes.models import Attempt, Question
 from tests.journeys.test_drill import settle_by_keyboard
-from tests.journeys.test_sign_in import WIDTHS, barriers, log_in
+from tests.journeys.test_sign_in import WIDTHS, barriers, come_in
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_programmes import end, make_opening, make_programme
 from tests.make_quizzes import what_is_due
@@ -62,14 +62,14 @@ def test_an_exam_is_opened_and_sat_to_the_end(
 ) -> None:
     a_class()
     page.set_viewport_size({"width": width, "height": 844})
-    log_in(page, live_server.url, "bob")
+    come_in(page, live_server.url, "bob")
     build(page, live_server.url)
     code = open_exam(page)
     browser = page.context.browser
     assert browser is not None
     room = browser.new_context(viewport={"width": width, "height": 844})
     seat = room.new_page()
-    log_in(seat, live_server.url, "alice")
+    come_in(seat, live_server.url, "alice")
     seat.goto(f"{live_server.url}/exam/")
     seat.get_by_label("Code told in the room").fill("WRONG1")
     seat.get_by_role("button", name="Begin the exam Floor dealers").click()
@@ -92,7 +92,7 @@ def test_rows_are_added_and_removed_without_scripts(
     page: Page, live_server: LiveServer
 ) -> None:
     a_class()
-    log_in(page, live_server.url, "bob")
+    come_in(page, live_server.url, "bob")
     cookies = page.context.cookies()
     browser = page.context.browser
     assert browser is not None
@@ -118,9 +118,8 @@ def test_rows_are_added_and_removed_without_scripts(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_the_pages_of_programmes_and_exams(
-    page: Page, live_server: LiveServer, width: int, scheme: str
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     bob, alice, evening = a_class()
     programme = make_programme(
@@ -132,7 +131,6 @@ def test_everybody_can_use_the_pages_of_programmes_and_exams(
     end(begin(alice, opening, Try(opening.code), opening.opens_at), passed=False)
     make_opening(bob, evening, programme, with_code=True)
     page.set_viewport_size({"width": width, "height": 844})
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     managers = (
         "/programmes/",
         f"/programmes/{programme.pk}/",
@@ -145,8 +143,7 @@ def test_everybody_can_use_the_pages_of_programmes_and_exams(
     )
     trainees = ("/", "/exam/", f"/learning/{programme.pk}/")
     for who, paths in (("bob", managers), ("alice", trainees)):
-        page.context.clear_cookies()
-        log_in(page, live_server.url, who)
+        come_in(page, live_server.url, who)
         for path in paths:
             page.goto(live_server.url + path)
             assert barriers(page) == []

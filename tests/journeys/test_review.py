@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from quizzes.models import Attempt
-from tests.journeys.test_sign_in import WIDTHS, barriers, log_in
+from tests.journeys.test_sign_in import WIDTHS, barriers, come_in
 from tests.make import make_owner
 from tests.make_exams import sit, taught
 from training.appealing import appeal
@@ -15,12 +15,6 @@ from training.correcting import Overruling, propose_correction
 from training.models import Appeal, Proposal
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
-
-
-def come_in(page: Page, site: str, who: str) -> None:
-    """Log in as somebody else."""
-    page.context.clear_cookies()
-    log_in(page, site, who)
 
 
 def say_it_all(attempt: Attempt) -> tuple[Proposal, Appeal]:
@@ -98,15 +92,13 @@ def test_an_appeal_is_upheld_and_two_managers_correct_the_score(
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_everybody_can_use_the_pages_and_none_is_wider_than_the_screen(
-    page: Page, live_server: LiveServer, width: int, scheme: str
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     _, _, alice = taught()
     make_owner()
     attempt = sit(alice)
     proposal, made = say_it_all(attempt)
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.set_viewport_size({"width": width, "height": 844})
     second_look = f"/second-look/{attempt.key}/"
     pages = {

@@ -6,7 +6,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from quizzes.models import Attempt
 from tablegames.games import load_rules
-from tests.journeys.test_sign_in import WIDTHS, barriers, log_in
+from tests.journeys.test_sign_in import WIDTHS, barriers, come_in, settled
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_drafts import VENEZIA, make_draft
 from tests.make_regrades import make_finished_exam, work_off
@@ -30,8 +30,7 @@ def exam() -> Attempt:
 
 def approve_as(page: Page, site: str, who: str, what: str, seen: str = "") -> None:
     """Log in as somebody else, who agrees after having `seen` it."""
-    page.context.clear_cookies()
-    log_in(page, site, who)
+    come_in(page, site, who)
     page.goto(f"{site}/approvals/")
     page.locator("main").get_by_role("link", name=what).click()
     expect(page.locator("main")).to_contain_text(seen)
@@ -45,6 +44,7 @@ def write_an_edition(page: Page) -> None:
     page.get_by_role("link", name="Make a new edition").click()
     page.get_by_role("button", name="Begin a draft", exact=True).click()
     trips = page.get_by_role("group", name="Trips", exact=True)
+    settled(page)
     trips.get_by_label("Full house").fill("90")
     changes = page.locator("#changes")
     expect(changes).to_contain_text("1 fault to mend")
@@ -78,7 +78,7 @@ def test_a_pay_table_is_changed_and_an_exam_graded_again_by_two(
 ) -> None:
     site = live_server.url
     page.set_viewport_size({"width": 1280, "height": 900})
-    log_in(page, site, "bob")
+    come_in(page, site, "bob")
     page.goto(f"{site}/rules/venezia/ultimate")
     write_an_edition(page)
     approve_as(page, site, "carol", "edition 2")
@@ -100,7 +100,7 @@ def test_the_pages_of_rules_fit_and_have_no_barriers(
 ) -> None:
     draft: RuleDraft = make_draft(exam.trainee, "belgium/casino-poker")
     page.set_viewport_size({"width": width, "height": 844})
-    log_in(page, live_server.url, "bob")
+    come_in(page, live_server.url, "bob")
     for path in (
         "/rule-drafts/",
         draft.get_absolute_url(),

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
 
 from certificates.models import Certificate
-from tests.journeys.test_sign_in import WIDTHS, barriers, log_in
+from tests.journeys.test_sign_in import WIDTHS, barriers, come_in
 from tests.make_exams import taught
 from tests.make_papers import file_of, make_drawn, one_bit_flipped
 
@@ -45,7 +45,7 @@ def issued() -> Certificate:
 def test_a_manager_revokes_with_a_colleague_and_a_stranger_sees_it(
     page: Page, browser: Browser, live_server: LiveServer, issued: Certificate
 ) -> None:
-    log_in(page, live_server.url, "bob")
+    come_in(page, live_server.url, "bob")
     page.goto(f"{live_server.url}/certificates/register/{issued.serial}")
     assert barriers(page) == []
     page.locator("summary", has_text="Revoke").click()
@@ -56,7 +56,7 @@ def test_a_manager_revokes_with_a_colleague_and_a_stranger_sees_it(
 
     with browser.new_context() as other:
         colleague = other.new_page()
-        log_in(colleague, live_server.url, "carol")
+        come_in(colleague, live_server.url, "carol")
         colleague.goto(f"{live_server.url}/approvals/")
         colleague.get_by_role("link", name="Revoke certificate").click()
         colleague.get_by_role("button", name="Approve").click()
@@ -114,7 +114,7 @@ def test_the_managers_pages_keep_nobody_out(
     page: Page, live_server: LiveServer, issued: Certificate, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    log_in(page, live_server.url, "bob")
+    come_in(page, live_server.url, "bob")
     group = issued.attempt.trainee.classes.get()
     for path in (
         "/certificates/register/",

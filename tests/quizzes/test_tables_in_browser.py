@@ -1,15 +1,12 @@
 """In a real browser: tables on a phone and on a desk screen, in light and dark."""
 
-from typing import Literal
 from urllib.parse import urlencode
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page
 from pytest_django.live_server_helper import LiveServer
 
-from tests.journeys.test_sign_in import barriers
+from tests.journeys.test_sign_in import barriers, come_in
 from tests.make import make_trainee
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -39,21 +36,14 @@ def settle_address(rules: str, line: str) -> str:
     return f"/settle/?{urlencode({'rules': rules, 'lines': line})}"
 
 
-def log_in(page: Page, site: str) -> None:
-    client = Client()
-    client.force_login(make_trainee())
-    name = settings.SESSION_COOKIE_NAME
-    cookie = client.cookies[name].value
-    page.context.add_cookies([{"name": name, "value": cookie, "url": site}])
-
-
 @pytest.mark.parametrize("width", [390, 1280])
 @pytest.mark.parametrize("rules", FULL_TABLES)
 def test_a_full_table_is_legible_without_scrolling_sideways(
     page: Page, live_server: LiveServer, rules: str, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
-    log_in(page, live_server.url)
+    make_trainee()
+    come_in(page, live_server.url, "alice")
     page.goto(live_server.url + settle_address(rules, FULL_TABLES[rules]))
     cards = page.locator(".felt-print-box .card-face, .felt-head > * > svg .card-face")
     boxes = [card.bounding_box() for card in cards.all()]
@@ -63,14 +53,13 @@ def test_a_full_table_is_legible_without_scrolling_sideways(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1280])
 def test_everybody_can_use_the_table_pages(
-    page: Page, live_server: LiveServer, width: int, scheme: Literal["light", "dark"]
+    page: Page, live_server: LiveServer, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
-    page.emulate_media(color_scheme=scheme)
-    log_in(page, live_server.url)
+    make_trainee()
+    come_in(page, live_server.url, "alice")
     for path in (
         "/rules/",
         "/rules/belgium/casino-poker",
