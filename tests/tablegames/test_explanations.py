@@ -1,34 +1,18 @@
 import string
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 
 import pytest
 
-from tablegames.bets import Bet, Money, Odds, Spot
-from tablegames.cards import DECK, parse_cards
-from tablegames.casino_poker import CasinoPokerRules
 from tablegames.explanations import (
-    arithmetic,
     deciding_cards,
     explain,
     explain_contest,
-    name_hand,
 )
 from tablegames.games import load_rules, settle
-from tablegames.hand_names import hold_hand, name_hand_within
 from tablegames.house_rules import HouseRules
 from tablegames.messages import Message
-from tablegames.ranking import PokerCategory, ThreeCardCategory, rank_poker, rank_three
 from tablegames.rounds import Round
-from tablegames.settlement import Action, Adjustment, Reason, SettledBet
-from tablegames.words import (
-    name_category,
-    name_minimum,
-    name_spot,
-    one,
-    several,
-    title_of,
-)
+from tablegames.settlement import Reason
 from tests.tablegames.variants import variant
 
 VENEZIA = load_rules("venezia/ultimate")
@@ -60,125 +44,6 @@ def contest(line: str, rules: HouseRules) -> str:
 def deciding(line: str, rules: HouseRules) -> set[str]:
     settlement = settle(Round.parse(line), rules)
     return {str(card) for card in deciding_cards(settlement.boxes[0], settlement)}
-
-
-@pytest.mark.parametrize(
-    ("cards", "name"),
-    [
-        ("As Kd 9c 8h 2d", "ace-king high"),
-        ("Ks Kd Qc 8h 2d", "pair of kings, queen kicker"),
-        ("Ks Kd 4c 4h 9d", "two pair, kings and fours, nine kicker"),
-        ("6s 6d 6c 8h 2d", "three sixes, eight kicker"),
-        ("9s 8d 7c 6h 5d", "straight to the nine"),
-        ("As 2d 3c 4h 5d", "straight to the five"),
-        ("Ah Jh 9h 4h 2h", "ace-high flush"),
-        ("Ks Kd Kc 4h 4d", "full house, kings over fours"),
-        ("Ks Kd Kc Kh 4d", "four kings, four kicker"),
-        ("As 2s 3s 4s 5s", "straight flush to the five"),
-        ("As Ks Qs Js Ts", "royal flush"),
-    ],
-)
-def test_a_hand_of_five_cards_has_the_name_that_a_dealer_calls(
-    cards: str, name: str
-) -> None:
-    assert str(name_hand(rank_poker(parse_cards(cards)))) == name
-
-
-@pytest.mark.parametrize(
-    ("cards", "name"),
-    [
-        ("Kd 9h 4s", "king-nine-four high"),
-        ("Qd Qh 4s", "pair of queens, four kicker"),
-        ("Qd 9d 4d", "queen-nine-four flush"),
-        ("Ad 2h 3s", "straight to the three"),
-        ("Td Th Ts", "three tens"),
-        ("Ad Kd Qd", "straight flush to the ace"),
-    ],
-)
-def test_a_hand_of_three_cards_has_the_name_that_a_dealer_calls(
-    cards: str, name: str
-) -> None:
-    assert str(name_hand(rank_three(parse_cards(cards)))) == name
-
-
-@pytest.mark.parametrize(
-    ("cards", "held"),
-    [
-        ("As Kd 9c 8h 2d", "ace-king high"),
-        ("4s 4d Qc 8h 2d", "a pair of fours, queen kicker"),
-        ("Ks Kd 4c 4h 9d", "two pair, kings and fours, nine kicker"),
-        ("6s 6d 6c 8h 2d", "three sixes, eight kicker"),
-        ("9s 8d 7c 6h 5d", "a straight to the nine"),
-        ("Ah Jh 9h 4h 2h", "an ace-high flush"),
-        ("8h 7h 5h 4h 2h", "an eight-high flush"),
-        ("Kh Jh 9h 4h 2h", "a king-high flush"),
-        ("5s 5d 5c 9h 9d", "a full house, fives over nines"),
-        ("Ks Kd Kc Kh 4d", "four kings, four kicker"),
-        ("As 2s 3s 4s 5s", "a straight flush to the five"),
-        ("As Ks Qs Js Ts", "a royal flush"),
-    ],
-)
-def test_a_hand_of_five_cards_has_its_article_in_a_sentence(
-    cards: str, held: str
-) -> None:
-    assert str(hold_hand(rank_poker(parse_cards(cards)))) == held
-
-
-@pytest.mark.parametrize(
-    ("cards", "held"),
-    [
-        ("Kd 9h 4s", "king-nine-four high"),
-        ("4d 4h As", "a pair of fours, ace kicker"),
-        ("9d 8d 2d", "a nine-eight-two flush"),
-        ("8d 4d 2d", "an eight-four-two flush"),
-        ("Ad 4d 2d", "an ace-four-two flush"),
-        ("Ad 2h 3s", "a straight to the three"),
-        ("Td Th Ts", "three tens"),
-        ("Ad Kd Qd", "a straight flush to the ace"),
-    ],
-)
-def test_a_hand_of_three_cards_has_its_article_in_a_sentence(
-    cards: str, held: str
-) -> None:
-    assert str(hold_hand(rank_three(parse_cards(cards)))) == held
-
-
-@pytest.mark.parametrize(
-    ("cards", "name"),
-    [
-        ("Qs Qd Qc 3h 3d", "full house, queens over threes,"),
-        ("As Ks Qs Js Ts", "royal flush"),
-    ],
-)
-def test_a_comma_in_a_hand_is_closed_where_the_sentence_goes_on(
-    cards: str, name: str
-) -> None:
-    assert str(name_hand_within(rank_poker(parse_cards(cards)))) == name
-
-
-def test_every_rank_category_and_spot_has_words() -> None:
-    for card in DECK:
-        assert str(several(card.rank)).startswith(str(one(card.rank)))
-    for category in (*PokerCategory, *ThreeCardCategory):
-        assert str(title_of(category)) in str(name_category(category))
-    assert len({str(name_spot(spot)) for spot in Spot}) == len(Spot)
-
-
-@pytest.mark.parametrize(
-    ("key", "value", "words"),
-    [
-        ("dealer-qualifies", "pair", "a pair or better"),
-        ("dealer-qualifies", "A-K", "an ace with a king or better"),
-        ("dealer-qualifies", "Q", "queen high or better"),
-        ("dealer-qualifies", "Q-9-4", "queen-nine-four high or better"),
-    ],
-)
-def test_the_least_hand_that_qualifies_has_words(
-    key: str, value: str, words: str
-) -> None:
-    rules = variant("belgium/casino-poker", {key: f'"{value}"'})
-    assert isinstance(rules, CasinoPokerRules)
-    assert str(name_minimum(rules.dealer_qualifies)) == words
 
 
 # One felt line and house for each reason that a bet can have.
@@ -540,59 +405,6 @@ def test_hands_are_not_compared_where_the_dealer_does_not_open() -> None:
     assert contest("Js 9c 8d | - | 9d 6s 3h / A10 P10", QUEBEC).endswith(
         "hands are not compared."
     )
-
-
-def paid(odds: Odds, stake: int) -> SettledBet:
-    pays = int(Fraction(stake) * odds.ratio)
-    bet = Bet(Spot.BLIND, stake)
-    return SettledBet(bet, Action.PAY, Reason.WIN_BY_PAY_TABLE, odds, pays)
-
-
-@pytest.mark.parametrize(
-    ("odds", "stake", "sum_in_words"),
-    [
-        (Odds(3, 2), 3500, "3:2 on 35: 35 + 17.50 = 52.50"),
-        (Odds(1, 1), 3500, "1:1 on 35 = 35"),
-        (Odds(7, 1), 500, "7:1 on 5: 7 × 5 = 35"),
-        (Odds(5, 2), 1000, "5:2 on 10: 20 + 5 = 25"),
-        (Odds(1, 2), 1000, "1:2 on 10 = 5"),
-        (Odds(4, 3), 1000, "4:3 on 10: between 13.33 and 13.34"),
-    ],
-)
-def test_a_payment_is_worked_out_as_a_dealer_cuts_it(
-    odds: Odds, stake: int, sum_in_words: str
-) -> None:
-    assert str(arithmetic(paid(odds, stake))) == sum_in_words
-
-
-def test_a_bonus_is_worked_out_on_the_ante_it_was_paid_on() -> None:
-    settlement = settle(Round.parse("Js 9c 8d | - | 2d 3d 4d / A10 P10"), QUEBEC)
-    bonus = settlement.boxes[0].bets[1]
-    assert bonus.bet.spot is Spot.ANTE_BONUS
-    assert str(arithmetic(bonus)) == "5:1 on 10: 5 × 10 = 50"
-
-
-def test_what_is_not_paid_has_no_sum() -> None:
-    bet = SettledBet(Bet(Spot.ANTE, 1500), Action.TAKE, Reason.FOLDED)
-    assert arithmetic(bet) is None
-
-
-def test_a_bonus_that_was_capped_has_no_sum() -> None:
-    bet = SettledBet(
-        Bet(Spot.ANTE_BONUS, 0),
-        Action.PAY,
-        Reason.BONUS_BY_PAY_TABLE,
-        Odds(5, 1),
-        2000,
-        Adjustment.CAPPED_BET,
-    )
-    assert arithmetic(bet) is None
-
-
-def test_amounts_in_words_stay_amounts_for_the_site_to_write() -> None:
-    message = arithmetic(paid(Odds(3, 2), 3500))
-    assert message is not None
-    assert message.values["won"] == Money(5250)
 
 
 def test_a_bet_lost_within_one_category_names_the_card_that_decides() -> None:

@@ -4,11 +4,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tablegames.games import load_rules, rule_sets, settle
-from tablegames.house_rules import Qualifying, RulesError, Standing
+from tablegames.house_rules import Qualifying, RulesError
 from tablegames.ranking import PokerCategory
 from tablegames.rules_files import RulesFile
 from tablegames.scenarios import DealerStanding, Wants, deal
@@ -22,7 +20,6 @@ from tests.tablegames.variants import (
 
 ULTIMATE, CASINO = "venezia/ultimate", "belgium/casino-poker"
 QUEBEC = "quebec/three-card"
-DUTCH = "004_65cb7529726c6792.txt"
 KEYS = {name: [each.key for each in load_rules(name).figures] for name in RULE_SETS}
 
 
@@ -95,73 +92,6 @@ def test_a_badly_built_file_is_refused(line: str, other: str, said: str) -> None
     text = edition_text(ULTIMATE)
     assert line in text
     assert refusal(text.replace(line, other, 1)).startswith(f"here/1.toml: {said}")
-
-
-TITLED = f'"{DUTCH}" = "'
-
-
-@pytest.mark.parametrize(
-    ("line", "other", "said"),
-    [
-        (
-            TITLED,
-            f'"another.txt" = "Another"\n{TITLED}',
-            "texts.another.txt: no figure is stated in this text",
-        ),
-        (
-            TITLED,
-            '"another.txt" = "',
-            f"unit.stated: the text “{DUTCH}” has no title under texts",
-        ),
-        (
-            f'stated = "{DUTCH}"',
-            f'stated = "{DUTCH}, another.txt"',
-            "unit.stated: the text “another.txt” has no title under texts",
-        ),
-        (TITLED, f'{TITLED}"  # ', f"texts.{DUTCH}: say in words what the text is"),
-        (TITLED, f'"{DUTCH}" = 1  # ', f"texts.{DUTCH}: say in words what the text is"),
-        ("[texts]\n", "[[texts]]\n", "texts: write a table of titles by file"),
-        ("[texts]\n", "[titles]\n", "titles"),
-    ],
-)
-def test_every_text_that_states_a_figure_has_a_title_and_no_other_has(
-    line: str, other: str, said: str
-) -> None:
-    text = edition_text(CASINO)
-    assert line in text
-    assert refusal(text.replace(line, other, 1)).startswith(f"here/1.toml: {said}")
-
-
-@pytest.mark.parametrize("rule_set", RULE_SETS)
-def test_a_stated_figure_has_its_texts_by_file_and_title(rule_set: str) -> None:
-    for figure in load_rules(rule_set).figures:
-        stated = figure.source.standing is Standing.STATED
-        assert bool(figure.source.texts) is stated
-        if stated:
-            files = ", ".join(text.file for text in figure.source.texts)
-            assert files == figure.source.note
-            assert all(".txt" not in text.title for text in figure.source.texts)
-
-
-@pytest.mark.parametrize("rule_set", RULE_SETS)
-def test_every_other_note_is_made_of_sentences(rule_set: str) -> None:
-    for figure in load_rules(rule_set).figures:
-        if figure.source.standing is not Standing.STATED:
-            assert figure.source.note[0].isupper()
-            assert figure.source.note.endswith(".")
-
-
-def test_a_figure_without_a_source_is_refused() -> None:
-    text = edition_text(ULTIMATE) + '[extra]\nvalue = "1"\n'
-    assert refusal(text).startswith("here/1.toml: extra: give exactly one of stated")
-
-
-@pytest.mark.parametrize("note", ["1", '""', '" "', "[]"])
-def test_a_source_without_words_is_refused(note: str) -> None:
-    text = edition_text(ULTIMATE) + f"[extra]\nvalue = 1\nstated = {note}\n"
-    assert refusal(text) == (
-        "here/1.toml: extra.stated: say in words where the value comes from"
-    )
 
 
 @pytest.mark.parametrize(
@@ -429,24 +359,6 @@ def test_a_house_whose_ranks_are_a_high_card_deals_dealers_of_both_sorts(
         assert qualifies is (standing is DealerStanding.QUALIFIED)
 
 
-@pytest.mark.parametrize("rule_set", RULE_SETS)
-def test_every_figure_has_a_source(rule_set: str) -> None:
-    seeds = ("000_", "001_", "002_", "003_", "004_")
-    for figure in load_rules(rule_set).figures:
-        note = figure.source.note
-        stated = figure.source.standing is Standing.STATED
-        assert note.startswith(seeds) is stated
-        assert note.endswith(".txt") is stated
-
-
-def test_only_the_belgian_relance_waits_to_be_confirmed() -> None:
-    unverified = {name: load_rules(name).unverified for name in RULE_SETS}
-    assert [figure.key for figure in unverified.pop(CASINO)] == ["relance"]
-    assert not any(unverified.values())
-    assert not load_rules(CASINO).certifiable
-    assert load_rules(ULTIMATE).certifiable
-
-
 def test_a_figure_can_be_asked_for_by_its_key() -> None:
     assert load_rules(CASINO).figure("raise-sizes").value == [2]
     with pytest.raises(KeyError):
@@ -458,61 +370,3 @@ def test_no_figure_of_rules_once_read_can_be_changed() -> None:
     for figures in (rules.raises, rules.limits, rules.remedies):
         with pytest.raises(TypeError, match="does not support item"):
             figures[next(iter(figures))] = None
-
-
-WORDS = st.sampled_from(
-    ["pair", "A-K", "none", "push", "3:2", "1:1", "5", "0.50", "royal-flush", "exact"]
-)
-BARE = st.one_of(
-    st.integers().map(str),
-    st.floats().map(str),
-    st.sampled_from(["true", "false", "2026-11-30", "07:00:00"]),
-    (WORDS | st.text("aA1:-.é“{}\\n ", max_size=6)).map(
-        lambda text: '"' + text.replace("\\", "\\\\") + '"'
-    ),
-)
-KEYS_OF_TABLES = st.sampled_from(
-    ["value", "stated", "flush", "royal-flush", "5", '"0.25"', '"a.b"', '"\\n"']
-)
-JUNK = st.recursive(
-    BARE,
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=3).map(lambda each: f"[{', '.join(each)}]"),
-        st.dictionaries(KEYS_OF_TABLES, inner, max_size=3).map(
-            lambda table: (
-                "{ " + ", ".join(f"{k} = {v}" for k, v in table.items()) + " }"
-            )
-        ),
-    ),
-    max_leaves=6,
-)
-
-
-@given(st.data(), JUNK)
-def test_junk_for_a_value_is_read_or_refused_in_one_line(
-    data: st.DataObject, junk: str
-) -> None:
-    rule_set = data.draw(st.sampled_from(RULE_SETS))
-    key = data.draw(st.sampled_from(KEYS[rule_set]))
-    refused_or_read(with_value(edition_text(rule_set), key, junk))
-
-
-@given(st.data(), JUNK)
-def test_junk_for_a_line_is_read_or_refused_in_one_line(
-    data: st.DataObject, junk: str
-) -> None:
-    lines = edition_text(data.draw(st.sampled_from(RULE_SETS))).splitlines()
-    place = data.draw(st.integers(0, len(lines) - 1))
-    name = lines[place].partition(" = ")[0]
-    lines[place] = f"{name} = {junk}" if " = " in lines[place] else junk
-    refused_or_read("\n".join(lines))
-
-
-def refused_or_read(text: str) -> None:
-    said = "here/1.toml: read"
-    try:
-        read(text)
-    except RulesError as error:
-        said = str(error)
-    assert said.startswith("here/1.toml: ")
-    assert len(said.splitlines()) == 1
