@@ -2,19 +2,23 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.utils import timezone
 
 from logbook.models import Act, LogEntry
-from quizzes.models import Question
+from quizzes.models import Edition, Question
 from tests.make import make_class, make_manager, make_trainee
+from tests.make_drafts import fields_of, make_draft
 from tests.make_exams import sit
 from tests.make_proposals import make_proposal
 from training.approving import ApprovalError, approve, refuse
 from training.correcting import Overruling, propose_correction
 from training.models import Proposal, User
+from training.rule_drafts import propose_publication
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
 
@@ -118,3 +122,31 @@ def test_of_many_who_propose_at_once_one_proposal_waits(
 
     assert sum(threads.map(suggest, managers[:MANAGERS])) == 1
     assert Proposal.objects.count() == 1
+
+
+@pytest.mark.usefixtures("shelf")
+def test_two_who_publish_the_same_edition_at_once_publish_one(
+    client: Client, threads: ThreadPoolExecutor
+) -> None:
+    (proposer, *others), _ = taught()
+    draft = make_draft(proposer)
+    client.force_login(proposer)
+    said = fields_of(draft, house_name="Lido", note="It has a new name.")
+    client.post(draft.get_absolute_url(), said)
+    made = propose_publication(draft, proposer)
+    together = Barrier(2)
+
+    def publish(by: User) -> tuple[str, int | None]:
+        try:
+            together.wait(30)
+            decided = approve(made, by, timezone.now())
+            return decided.state, decided.decided_by_id
+        finally:
+            connection.close()
+
+    replies = set(threads.map(publish, others[:2]))
+    edition = Edition.objects.get()
+    assert replies == {("approved", edition.approver)}
+    assert LogEntry.objects.filter(act=Act.EDITION_PUBLISHED).count() == 1
+    draft.refresh_from_db()
+    assert draft.edition == str(edition)
