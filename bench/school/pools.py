@@ -1,10 +1,15 @@
 """Questions dealt beforehand by the engine, with a right and a few wrong answers."""
 
+import os
+import pickle
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Final
+
+from django.conf import settings
 
 from quizzes.composing import compose
 from quizzes.forms import action_field, amount_field
@@ -60,9 +65,27 @@ class Dealt:
         )
 
 
+type Pool = Mapping[str, tuple[Dealt, ...]]
+
+
 @cache
-def pool(rule_set: str) -> Mapping[str, tuple[Dealt, ...]]:
-    """Questions for every skill under `rule_set`, the same in every process."""
+def pool(rule_set: str) -> Pool:
+    """Questions for every skill under `rule_set`, the same in every process.
+
+    Dealt once, and kept beside the throw-away site for the processes that follow.
+    """
+    kept = settings.VAR_DIR / f"pool-{rule_set.replace('/', '-')}.pickle"
+    with suppress(FileNotFoundError):
+        found: Pool = pickle.loads(kept.read_bytes())  # noqa: S301  our own, of this run
+        return found
+    dealt = _pool(rule_set)
+    unfinished = kept.with_suffix(f".{os.getpid()}")
+    unfinished.write_bytes(pickle.dumps(dealt))
+    unfinished.replace(kept)
+    return dealt
+
+
+def _pool(rule_set: str) -> Pool:
     rules = load_rules(rule_set)
     return {
         skill: tuple(

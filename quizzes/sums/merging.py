@@ -51,8 +51,10 @@ def _items_with_several(since: date) -> Iterator[Mapping[str, Any]]:
 
 
 def _mistakes_with_several() -> Iterator[Mapping[str, Any]]:
-    rows = SchoolMistakeSum.objects.order_by().values(*MISTAKE)
-    yield from rows.annotate(rows=Count("pk")).filter(rows__gt=1).values(*MISTAKE)
+    """The items with several rows of one mistake."""
+    rows = SchoolMistakeSum.objects.order_by().values(*OF_ITEM)
+    counted = rows.annotate(rows=Count("pk"), kinds=Count("mistake", distinct=True))
+    yield from counted.filter(rows__gt=F("kinds")).values(*OF_ITEM)
 
 
 @transaction.atomic
