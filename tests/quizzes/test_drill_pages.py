@@ -276,8 +276,8 @@ def test_an_answer_costs_few_queries(
 ) -> None:
     client, url = log_in(alice), page_of(question)
     client.get(url)
-    # Two log in, two hold the row, three are for the skill and four for the sums.
-    with django_assert_max_num_queries(18):
+    # Two log in, two hold the row, three are for the skill and five for the sums.
+    with django_assert_max_num_queries(19):
         client.post(url, right_fields(question), headers=HTMX)
 
 
