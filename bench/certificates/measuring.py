@@ -52,14 +52,14 @@ def main() -> None:
     for command in ("migrate", "createcachetable", "make_keys"):
         call_command(command, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
-    trainee = _person("Alice Moreau")
-    papers = [each.pk for each in _papers(trainee, PAPERS + 1)]
+    trainee = make_person("Alice Moreau")
+    papers = [each.pk for each in make_papers(trainee, PAPERS + 1)]
     first, *queued = papers
     app.control.purge()  # issuing has posted them, and their turn comes later
     quarter = PAPERS // 4
     found = _one(Certificate.objects.get(paper=first))
     Paper.objects.filter(pk=first).delete()
-    client, answerer = Client(SERVER_NAME="localhost"), _person("Bea")
+    client, answerer = Client(SERVER_NAME="localhost"), make_person("Bea")
     client.force_login(answerer)
     _answers(client, answerer, 20)  # the first ones load templates
     found["quiet_ms"] = _answers(client, answerer, ANSWERS)
@@ -165,7 +165,7 @@ def _right(question: Question) -> dict[str, str]:
     return typed
 
 
-def _person(name: str) -> User:
+def make_person(name: str) -> User:
     username = name.lower().replace(" ", ".")
     person: User = User.objects.create_user(
         username=username, email=f"{username}@example.org", full_name=name,
@@ -174,7 +174,7 @@ def _person(name: str) -> User:
     return person
 
 
-def _papers(trainee: User, many: int) -> Iterator[Paper]:
+def make_papers(trainee: User, many: int) -> Iterator[Paper]:
     """So many papers of passed exams, all with the same hands."""
     learner = Learner(
         "alice", "Alice", "en", (RULES,),
