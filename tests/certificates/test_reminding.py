@@ -69,7 +69,7 @@ def test_it_says_which_and_until_when_in_the_holders_language() -> None:
     letter = mail.outbox[-1]
     assert letter.to == ["alice@example.org"]
     assert certificate.serial in letter.body
-    assert "décembre 2026" in letter.body
+    assert "déc. 2026" in letter.body
 
 
 def test_of_two_windows_that_were_missed_the_nearer_is_told() -> None:
