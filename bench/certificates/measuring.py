@@ -3,11 +3,9 @@
 import json
 import os
 import random
-import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from datetime import timedelta
 from itertools import batched
 from typing import Any, Final
@@ -23,6 +21,8 @@ from django.urls import reverse  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from bench import calls_per_second, durations, percentile, side_by_side  # noqa: E402
+from bench.certificates.machine import two_beside_one  # noqa: E402
+from bench.certificates.workers import Workers, workers  # noqa: E402
 from certificates import pdf, printing  # noqa: E402
 from certificates.issuing import issue  # noqa: E402
 from certificates.models import Certificate, Paper, PaperState  # noqa: E402
@@ -57,16 +57,18 @@ def main() -> None:
     first, *queued = papers
     app.control.purge()  # issuing has posted them, and their turn comes later
     quarter = PAPERS // 4
-    found = _one(Certificate.objects.get(paper=first))
+    issued = Certificate.objects.get(paper=first)
+    found = _one(issued)
     Paper.objects.filter(pk=first).delete()
     client, answerer = Client(SERVER_NAME="localhost"), make_person("Bea")
     client.force_login(answerer)
     _answers(client, answerer, 20)  # the first ones load templates
     found["quiet_ms"] = _answers(client, answerer, ANSWERS)
-    with _workers(1, queued[:2]):
-        found["one"] = _rate(queued[2:quarter])
-    with _workers(2, queued[quarter : quarter + 4]):
-        found["two"] = _rate(queued[quarter + 4 : 3 * quarter])
+    found["machine"] = two_beside_one(pdf.page_of(facts_of(issued)))
+    with workers(1, lambda: _draw(queued[:2])) as one:
+        found["one"], found["one_cores"] = _rate(queued[2:quarter], one)
+    with workers(2, lambda: _draw(queued[quarter : quarter + 4])) as two:
+        found["two"], found["two_cores"] = _rate(queued[quarter + 4 : 3 * quarter], two)
         for each in queued[3 * quarter :]:
             post(each)
         found["busy_ms"] = _answers(client, answerer, ANSWERS)
@@ -93,35 +95,23 @@ def _one(certificate: Certificate) -> dict[str, float]:
     }
 
 
-@contextmanager
-def _workers(many: int, warm_up: Sequence[int]) -> Iterator[None]:
-    """So many task workers, which have drawn `warm_up` and loaded what they need."""
-    command = [sys.executable, "-m", "celery", "--quiet", "-A", "config", "worker"]
-    options = ["-c", "1", "--loglevel", "error", "--without-gossip"]
-    started = [
-        subprocess.Popen([*command, *options, "-n", f"worker{number}@bench"],
-                         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        for number in range(many)
-    ]  # fmt: skip
-    try:
-        time.sleep(8)  # until each listens, so that each draws one to warm up
-        for each in warm_up:
-            post(each)
-        _wait(warm_up)
-        yield
-    finally:
-        for process in started:
-            process.terminate()
-        for process in started:
-            process.wait(60)
-
-
-def _rate(papers: Sequence[int]) -> float:
-    began = time.perf_counter()
+def _draw(papers: Sequence[int]) -> None:
     for each in papers:
         post(each)
     _wait(papers)
-    return len(papers) / (time.perf_counter() - began)
+
+
+def _rate(papers: Sequence[int], drawing: Workers) -> tuple[float, float]:
+    """The papers a second from the first drawn to the last, and the cores kept busy.
+
+    The rows say when each was drawn; what it takes to post them all is not counted.
+    """
+    before, began = drawing.seconds(), time.perf_counter()
+    _draw(papers)
+    cores = (drawing.seconds() - before) / (time.perf_counter() - began)
+    drawn = Paper.objects.filter(pk__in=papers).order_by("touched_at")
+    times = list(drawn.values_list("touched_at", flat=True))
+    return (len(times) - 1) / (times[-1] - times[0]).total_seconds(), cores
 
 
 def _wait(papers: Sequence[int]) -> None:
@@ -132,7 +122,7 @@ def _wait(papers: Sequence[int]) -> None:
         while undrawn.exists():
             if time.monotonic() > until:
                 sys.exit("the papers were not drawn in time")
-            time.sleep(0.1)
+            time.sleep(0.5)  # each look takes from what is measured
 
 
 def _answers(client: Client, person: User, many: int) -> float:
