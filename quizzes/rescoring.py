@@ -13,6 +13,7 @@ from quizzes.models import Answer, Attempt, Cause, Remarking, Score, Somebody
 from quizzes.scoring import count
 from quizzes.standing_marks import WITH_REMARKINGS, counting, standing_of
 from quizzes.sums import rebuild_sums
+from quizzes.taking_turns import take_turns
 from tablegames.messages import TableGamesError, gettext_noop
 
 type Mark = Mapping[str, Any]
@@ -70,6 +71,7 @@ def supersede(
     of its answers.
     """
     with transaction.atomic():
+        take_turns(attempt.trainee_id)  # before the attempt, as all do who want both
         locked = Attempt.objects.select_for_update().get(pk=attempt.pk)
         if locked.finished_at is None:
             raise RescoringError(gettext_noop("This attempt has not ended yet."))

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from logbook.models import Act
 from logbook.recording import Fact, Subject, record
+from quizzes.taking_turns import take_turns
 from training.models import Proposal, School, State, User
 from training.proposal_kinds import (
     ApprovalError,
@@ -59,6 +60,9 @@ def propose(kind: str, by: User, **wanted: Unpack[Wanted]) -> Proposal:
         raise ApprovalError(_("Say why: a second person is to decide on it."))
     now = timezone.now()
     with transaction.atomic():
+        alone, person = not School.now().two_person_approval, wanted["person"]
+        if alone and person is not None:
+            take_turns(person.pk)  # before the log, as whoever does such a deed does
         try:
             with transaction.atomic():
                 made = Proposal.objects.create(
@@ -67,7 +71,7 @@ def propose(kind: str, by: User, **wanted: Unpack[Wanted]) -> Proposal:
         except IntegrityError:
             return _already_waiting(kind, by, wanted)
         record(by, Act.PROPOSED, _subject(made), after=_facts(made), reason=made.reason)
-        if not School.now().two_person_approval:
+        if alone:
             _do(made, by, now, "")
     return made
 

@@ -23,6 +23,7 @@ from quizzes.standing_marks import (
     critical_errors,
     standing_of,
 )
+from quizzes.taking_turns import take_turns
 from quizzes.wording import say
 from training.approving import ApprovalError, ProposalKind, propose, register
 from training.correction_words import describe_correction
@@ -104,6 +105,7 @@ def apply_correction(proposal: Proposal, by: User, now: datetime) -> None:
     Other corrections of the attempt that still wait then tell of the new score.
     """
     told = proposal.payload
+    take_turns(Attempt.objects.get(key=told["attempt"]).trainee_id)  # as `supersede`
     attempt = Attempt.objects.select_for_update().get(key=told["attempt"])
     answer = _answers(attempt).get(pk=told["answer"])
     standing, lateness = standing_of(answer), told.get("on_time")

@@ -4,6 +4,7 @@ The truth about the work is the row: each piece is done in one transaction with 
 has come to, so it may be killed, repeated and raced.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from quizzes.models import Attempt, AttemptQuerySet, Cause
 from quizzes.regrading import AttemptAgain, Fate, HandAgain, graded_again
 from quizzes.rescoring import RescoringError, supersede
 from quizzes.sentences import keep
+from quizzes.taking_turns import take_turns
 from quizzes.wording import say
 from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
@@ -128,6 +130,7 @@ def _apply(regrade: Regrade, now: datetime) -> bool:
     rules = load_rules(regrade.edition)
     lines = agreed_lines(regrade).to_apply().select_related("attempt")
     piece = list(lines.order_by("pk")[:PIECE])
+    _hold([line.attempt for line in piece])
     for line in piece:
         _grade(line, regrade, rules, now)
     regrade.done = min(regrade.done + len(piece), regrade.total)
@@ -135,6 +138,18 @@ def _apply(regrade: Regrade, now: datetime) -> bool:
         regrade.state = RegradeState.APPLIED
         return False
     return True
+
+
+def _hold(attempts: Sequence[Attempt]) -> None:
+    """Hold a whole piece before the first of it is told to the log.
+
+    The log is held until the transaction ends: who has an attempt of this piece by then
+    and wants to tell the log of it would wait for us, and we for them.
+    """
+    for trainee in sorted({attempt.trainee_id for attempt in attempts}):
+        take_turns(trainee)
+    held = Attempt.objects.filter(pk__in=[attempt.pk for attempt in attempts])
+    list(held.select_for_update().order_by("pk").values_list("pk"))
 
 
 def _grade(

@@ -1,12 +1,15 @@
 """Superseding a score: the old one stays, the new one stands, both can be reckoned."""
 
+import re
 from copy import deepcopy
 from io import StringIO
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -126,6 +129,17 @@ def test_an_answer_that_nobody_touched_has_its_own_marks(attempt: Attempt) -> No
     answer = answer_of(attempt, 1)
     assert standing_marks(answer) == answer.marks
     assert not standing_of(answer).corrected
+
+
+def test_the_person_is_waited_for_before_the_exam_as_by_whoever_issues(
+    attempt: Attempt, bob: User
+) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        change(attempt, bob, answer_of(attempt, 2))
+    tables = [
+        re.findall(r'FROM "(\w+)"', each["sql"])[:1] for each in asked.captured_queries
+    ]
+    assert tables.index(["training_user"]) < tables.index(["quizzes_attempt"])
 
 
 def test_it_is_written_into_the_log(attempt: Attempt, bob: User) -> None:
