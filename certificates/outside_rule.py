@@ -29,19 +29,20 @@ def issue_outside_rule(  # noqa: PLR0913
     """The certificate of an exam that earns none, for a `reason` that is kept with it.
 
     It holds `months` from now on, None for good; printed on the school's sheet unless
-    `size` names another. Raises StandingError for an exam
-    that cannot be certified at all, that the rule itself certifies, or that has a
-    certificate which still counts.
+    `size` names another. Raises StandingError for an exam that cannot be certified at
+    all, that the rule itself certifies, or that has a certificate which still counts.
     """
     with transaction.atomic():
         take_turns(attempt.trainee_id)  # before the attempt, as all do who want both
         Attempt.objects.select_for_update().get(pk=attempt.pk)
         if why_not := obstacle(attempt, now):
             raise StandingError(why_not)
+        school = School.now()
         certificate = Certificate.objects.create(
             attempt=attempt,
             outside_rule=True,
-            size=size or School.now().sheet,
+            school=school.title,
+            size=size or school.sheet,
             outside_reason=reason,
             outside_class=lacking(attempt),
             issued_at=now,

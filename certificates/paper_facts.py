@@ -1,12 +1,13 @@
 """What stands on a certificate's paper: values alone, copied from its row."""
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from itertools import accumulate
 from typing import Any
 from unicodedata import bidirectional, east_asian_width
 
 from certificates.models import Certificate, OutsideClass
+from quizzes.marking import GRACE, allowed
 from quizzes.shares import whole_percent
 from training.models import School
 
@@ -89,6 +90,7 @@ class PaperFacts:
     table_test: TableTestFacts | None
     outside_rule: bool = False
     outside_class: str = ""
+    has_late_hands: bool = False  # more than one of ten, by the holder's own time
 
     @property
     def outside_words(self) -> str:
@@ -104,11 +106,6 @@ class PaperFacts:
     def percent(self) -> int:
         """Bets right in whole per cent, never rounded up."""
         return whole_percent(self.bets_right, self.bets) or 0
-
-    @property
-    def has_late_hands(self) -> bool:
-        """Whether more than one hand of ten took longer than was allowed."""
-        return (self.p90_ms or 0) > self.seconds_per_hand * 1000
 
     @property
     def direction(self) -> str:
@@ -157,7 +154,14 @@ def facts_of(certificate: Certificate) -> PaperFacts:
         table_test=_table_test(certificate.table_test),
         outside_rule=certificate.outside_rule,
         outside_class=certificate.outside_class,
+        has_late_hands=_has_late_hands(certificate),
     )
+
+
+def _has_late_hands(certificate: Certificate) -> bool:
+    limit = allowed(certificate.attempt)
+    took = timedelta(milliseconds=certificate.p90_ms or 0)
+    return limit is not None and took > limit + GRACE
 
 
 def direction_of(name: str) -> str:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from certificates.models import Certificate, ReasonClass, Status
 from certificates.standing import Hands, StandingError, Why, revoke
 from certificates.two_people import propose_issuing, propose_revoking
+from certificates.verifying import school_of
 from logbook.models import Act, LogEntry
 from quizzes.models import Attempt
 from tests.make import make_owner
@@ -18,7 +19,7 @@ from tests.make_proposals import work_alone
 from training.approvals_page import tell
 from training.approving import approve, refuse
 from training.erasing import erase
-from training.models import Proposal, User
+from training.models import Proposal, School, User
 from training.proposal_kinds import ApprovalError
 
 pytestmark = pytest.mark.django_db
@@ -146,6 +147,14 @@ def test_rules_that_certify_nobody_can_be_certified_so_too() -> None:
     approve(outside(attempt, bob, None), carol, now())
 
     assert Certificate.objects.get().expires_at is None
+
+
+def test_it_keeps_the_name_that_the_school_had() -> None:
+    bob, carol, alice = taught()
+    School.objects.create(name="Lido School")
+    approve(outside(make_exam(alice, passed=False), bob), carol, now())
+    School.objects.update(name="Palazzo School")
+    assert school_of(Certificate.objects.get()) == "Lido School"
 
 
 def test_it_is_printed_on_the_proposed_sheet_and_says_what_was_lacking() -> None:
