@@ -1,6 +1,6 @@
 """`manage.py demo`: made once, by the real deeds, and taken away without a trace."""
 
-from datetime import timedelta
+from datetime import date, timedelta
 from io import StringIO
 
 import pytest
@@ -19,6 +19,7 @@ from quizzes.skills import rebuild_skills
 from tablegames.bets import parse_amount
 from tablegames.settlement import Action
 from tests.make import make_class, make_manager, make_trainee
+from tests.make_school_sums import school_sums, sums_of_people
 from tests.training.records import make_answer, make_attempt
 from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD, SECOND_MANAGER
 from training.models import Role, TableTest, TrainingClass, User
@@ -59,7 +60,7 @@ def test_it_makes_a_school_once_and_takes_it_away_without_a_trace(
     bob, alice = make_manager("Bob"), make_trainee("Alice")
     make_class(managers=(bob,), trainees=(alice,))
     make_answer(make_attempt(alice))
-    before = counts()
+    before, alices = counts(), school_sums(date.max)
     said = demo("--yes")
     _assert_introduced(said)
     _assert_something_is_on_every_page()
@@ -72,6 +73,7 @@ def test_it_makes_a_school_once_and_takes_it_away_without_a_trace(
     TrainingClass.objects.get(is_demo=True).trainees.add(alice)
     assert "Removed the demonstration: 14 people" in demo("--remove")
     assert counts() == before
+    assert school_sums(date.max) == alices == sums_of_people(date.max)
     assert User.objects.filter(pk__in=[bob.pk, alice.pk]).count() == 2
 
 

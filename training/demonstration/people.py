@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
+from django.utils import timezone
 
 from quizzes.models import Answer, Attempt, Question
-from quizzes.sums import rebuild_sums
+from quizzes.sums import rebuild_school_sums, rebuild_sums
 from training.demonstration.cast import (
     CLASS_NAME,
     LEARNERS,
@@ -92,6 +93,7 @@ def remove() -> int:
         TrainingClass.objects.filter(is_demo=True).delete()
         count: int = demo.count()
         demo.delete()
+        rebuild_school_sums(timezone.now())
         return count
 
 
