@@ -181,8 +181,8 @@ def _day_or_moment(fact: str) -> str:
         return fact
     try:
         moment = datetime.fromisoformat(fact)
-    except ValueError:  # in its form, but there is no such day
+        if moment.tzinfo is None:
+            return date_format(moment, "DATE_FORMAT")
+        return date_format(localtime(moment), "DATETIME_FORMAT")
+    except (ValueError, OverflowError):  # in its form, but no such day on this clock
         return fact
-    if moment.tzinfo is None:
-        return date_format(moment, "DATE_FORMAT")
-    return date_format(localtime(moment), "DATETIME_FORMAT")

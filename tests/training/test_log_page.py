@@ -159,6 +159,7 @@ def test_an_act_of_the_site_itself_is_told_as_such() -> None:
         ({"first": "2026-12-07"}, "<ins>7 Dec 2026</ins>"),
         ({"first": "2026-13-45"}, "<ins>2026-13-45</ins>"),
         ({"name": "20261207"}, "<ins>20261207</ins>"),
+        ({"name": "0001-01-01T00:00:00+14:00"}, "0001-01-01T00:00:00+14:00"),
         ("all of it", "<ins>all of it</ins>"),
     ],
 )
