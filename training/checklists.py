@@ -105,3 +105,11 @@ def objection_to_pass(rows: Sequence[Row], despite: str) -> str:
         )
         return said % {"n": unmet}
     return ""
+
+
+def objects_in(rows: Sequence[Row], outcome: Outcome) -> str:
+    """The field in which what `objection` says is mended: `outcome` or `despite`."""
+    passes = {row["result"] == LineResult.PASS for row in rows}
+    judged = all(row["result"] for row in rows)
+    reasons = judged and outcome == Outcome.PASSED and len(passes) > 1
+    return "despite" if reasons else "outcome"

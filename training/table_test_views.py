@@ -8,13 +8,12 @@ from uuid import UUID
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import (
     require_http_methods,
-    require_POST,
     require_safe,
 )
 from django_htmx.http import reswap, retarget
@@ -38,7 +37,8 @@ from training.table_test_page import (
     shown_lines,
     why_unsignable,
 )
-from training.table_tests import TableTestError
+from training.table_tests import EndingError, TableTestError
+from training.table_tests_seen import posted_deed, seen_test
 
 TESTS_A_PAGE = 25
 
@@ -89,14 +89,13 @@ def begin(request: PersonRequest) -> HttpResponse:
 @never_cache
 def one(request: PersonRequest, key: UUID) -> HttpResponse:
     """One table test: to be recorded, to be signed, or as it came out."""
-    return _page(request, _visible(request, key))
+    return _page(request, seen_test(request, key))
 
 
-@require_POST
-@reviewers_only
+@posted_deed
 def record(request: PersonRequest, key: UUID) -> HttpResponse:
     """Keep what was tapped: one line or all of them; a fragment under htmx."""
-    found = _visible(request, key)
+    found = seen_test(request, key)
     form = RecordForm(len(found.checklist), request.POST)
     if not form.is_valid():
         return _refused(request, found, _first_error(form))
@@ -111,11 +110,10 @@ def record(request: PersonRequest, key: UUID) -> HttpResponse:
     return _fragment(request, kept, form.watched)
 
 
-@require_POST
-@reviewers_only
+@posted_deed
 def finish(request: PersonRequest, key: UUID) -> HttpResponse:
     """End a test; what stands in its form is kept first."""
-    found, now = _visible(request, key), timezone.now()
+    found, now = seen_test(request, key), timezone.now()
     form, said = (
         FinishForm(request.POST),
         RecordForm(len(found.checklist), request.POST),
@@ -125,19 +123,21 @@ def finish(request: PersonRequest, key: UUID) -> HttpResponse:
     try:
         found = table_tests.write_down(key, said.said(), by=request.user, now=now)
         if not form.is_valid():
-            return _refused(request, found, _("Say whether the test is passed."))
+            why = _("Say whether the test is passed.")
+            return _refused(request, found, why, "outcome")
         outcome = Outcome(form.cleaned_data["outcome"])
         table_tests.finish(key, outcome, by=request.user, now=now)
+    except EndingError as error:
+        return _refused(request, found, str(error), error.about)
     except TableTestError as error:
         return _refused(request, found, str(error))
     return redirect(found)
 
 
-@require_POST
-@reviewers_only
+@posted_deed
 def sign(request: PersonRequest, key: UUID) -> HttpResponse:
     """Sign what another manager has recorded."""
-    found, form = _visible(request, key), SignForm(request.POST)
+    found, form = seen_test(request, key), SignForm(request.POST)
     read = form.is_valid() and form.cleaned_data["contradiction_read"]
     try:
         table_tests.cosign(
@@ -149,11 +149,10 @@ def sign(request: PersonRequest, key: UUID) -> HttpResponse:
     return redirect(found)
 
 
-@require_POST
-@reviewers_only
+@posted_deed
 def refuse(request: PersonRequest, key: UUID) -> HttpResponse:
     """Refuse to sign what another manager has recorded, and say why."""
-    found, form = _visible(request, key), ReasonForm(request.POST)
+    found, form = seen_test(request, key), ReasonForm(request.POST)
     if not form.is_valid():
         return _refused(request, found, _("Say why you do not sign it."))
     try:
@@ -164,11 +163,10 @@ def refuse(request: PersonRequest, key: UUID) -> HttpResponse:
     return redirect(found)
 
 
-@require_POST
-@reviewers_only
+@posted_deed
 def abandon(request: PersonRequest, key: UUID) -> HttpResponse:
     """Break off a test that is under way."""
-    found, form = _visible(request, key), ReasonForm(request.POST)
+    found, form = seen_test(request, key), ReasonForm(request.POST)
     if not form.is_valid():
         return _refused(request, found, _("Say why it is broken off."))
     try:
@@ -178,22 +176,10 @@ def abandon(request: PersonRequest, key: UUID) -> HttpResponse:
     return redirect(found)
 
 
-def _visible(request: PersonRequest, key: UUID) -> TableTest:
-    """The test with that key; a trainee sees what was signed, and nothing before."""
-    tests = TableTest.objects.visible_to(request.user)
-    if not request.user.reviews:
-        tests = tests.signed()
-    people = ("trainee", "programme", "recorded_by", "cosigned_by")
-    found: TableTest = get_object_or_404(tests.select_related(*people), key=key)
-    return found
-
-
 def _page(
-    request: PersonRequest,
-    found: TableTest,
-    error: str = "",
-    status: HTTPStatus = HTTPStatus.OK,
+    request: PersonRequest, found: TableTest, error: str = "", about: str = ""
 ) -> HttpResponse:
+    """The page of a test; with `error` as it is refused, beside the field `about`."""
     recording = found.is_under_way and found.recorded_by_id == request.user.pk
     page = "table_test_record" if recording else "table_test"
     context: dict[str, Any] = {
@@ -205,9 +191,12 @@ def _page(
         "alone": not School.now().two_person_approval,
         "deciders": deciders(found.trainee, found.recorded_by),
         "error": error,
+        "about": about,
         "reason_form": ReasonForm(auto_id="%s"),
         "outcomes": Outcome.choices,
+        "chosen": request.POST.get("outcome", ""),
     }
+    status = HTTPStatus.CONFLICT if error else HTTPStatus.OK
     return render(request, f"training/{page}.html", context, status=status)
 
 
@@ -221,15 +210,17 @@ def _fragment(
     return render(request, page, {"judged": judged(found)})
 
 
-def _refused(request: PersonRequest, found: TableTest, why: str) -> HttpResponse:
+def _refused(
+    request: PersonRequest, found: TableTest, why: str, about: str = ""
+) -> HttpResponse:
     """Why it cannot be done, on the page as it now stands."""
-    found = _visible(request, found.key)
+    found = seen_test(request, found.key)
     if request.htmx:
-        context = {"judged": judged(found), "error": why}
+        context = {"judged": judged(found), "refused": why}
         page = "training/table_test_record.html#saved"
         response = render(request, page, context, status=HTTPStatus.CONFLICT)
         return retarget(reswap(response, "innerHTML"), "#saved")
-    return _page(request, found, why, HTTPStatus.CONFLICT)
+    return _page(request, found, why, about)
 
 
 def _first_error(form: RecordForm) -> str:

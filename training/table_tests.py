@@ -16,6 +16,7 @@ from training.checklists import (
     changed,
     objection,
     objection_to_pass,
+    objects_in,
 )
 from training.models import (
     Outcome,
@@ -29,6 +30,14 @@ from training.models import (
 
 class TableTestError(Exception):
     """What was wanted cannot be done now; `str()` says why, to whoever wanted it."""
+
+
+class EndingError(TableTestError):
+    """A test cannot end like that; `about` is the field in which that is mended."""
+
+    def __init__(self, why: str, about: str) -> None:
+        super().__init__(why)
+        self.about = about
 
 
 def rule_sets_of(programme: Programme) -> tuple[str, ...]:
@@ -83,14 +92,14 @@ def write_down(key: UUID, said: Said, *, by: User, now: datetime) -> TableTest:
 def finish(key: UUID, outcome: Outcome, *, by: User, now: datetime) -> TableTest:
     """End a test: a second manager signs it, or it stands at once where one is enough.
 
-    Raises TableTestError for lines that nobody has judged, for a pass in spite of a
+    Raises EndingError for lines that nobody has judged, for a pass in spite of a
     line that was failed or not seen without a reason for it, and for a pass where no
     line was passed.
     """
     with transaction.atomic():
         found = _recorded_by(key, by)
         if why := objection(found.checklist, outcome, found.passed_despite):
-            raise TableTestError(why)
+            raise EndingError(why, objects_in(found.checklist, outcome))
         stop = Line(watch=Watch.STOP)
         found.checklist = [changed(row, stop, now) for row in found.checklist]
         found.outcome, found.ended_at = outcome, now

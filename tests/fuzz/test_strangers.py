@@ -86,7 +86,7 @@ def status(client: Client, method: str, path: str) -> int:
 def opens(client: Client, path: str) -> bool:
     """Whether there is something at `path` for whoever asks, or posts."""
     seen = status(client, "GET", path)
-    return seen == 200 or (seen == 405 and status(client, "POST", path) != 404)
+    return seen == 200 or (seen in {302, 405} and status(client, "POST", path) != 404)
 
 
 def opened(paths: list[str], clients: list[Client]) -> list[str]:

@@ -1,5 +1,6 @@
 """The pages of table tests, by view and by who asks."""
 
+import re
 from http import HTTPStatus
 from typing import Any
 
@@ -326,6 +327,29 @@ def test_an_unfinished_test_stays_open_and_loses_nothing(
     assert test.checklist[0]["result"] == "pass"
 
 
+def test_a_pass_without_its_reason_keeps_what_was_chosen(
+    client: Client, alice: User, bob: User
+) -> None:
+    test = make_table_test(alice, bob)
+    sent = ALL_PASS | {"result-0": "fail", "outcome": "passed", "remarks": "steady"}
+    page = text(log_in(client, bob).post(deed(test, "finish"), sent))
+    assert page.count("write why the test is passed all the same") == 1
+    assert 'aria-describedby="despite-help despite-error"' in page
+    assert re.search(r'value="passed"\s+data-not-sent\s+checked', page)
+    assert "steady" in page
+    assert f"{len(test.checklist)} of {len(test.checklist)} judged" in page
+    assert client.get(deed(test, "finish"), follow=True).status_code == HTTPStatus.OK
+
+
+def test_an_outcome_that_was_not_chosen_is_asked_for_beside_it(
+    client: Client, alice: User, bob: User
+) -> None:
+    test = make_table_test(alice, bob)
+    page = text(log_in(client, bob).post(deed(test, "finish"), ALL_PASS))
+    assert page.count("Say whether the test is passed.") == 1
+    assert 'aria-describedby="outcome-error"' in page
+
+
 def test_where_one_is_enough_the_button_says_so(
     client: Client, alice: User, bob: User
 ) -> None:
@@ -441,7 +465,10 @@ def test_deeds_are_posted_by_those_who_may_see_it(
 ) -> None:
     test = make_table_test(alice, bob)
     url = deed(test, name)
-    assert log_in(client, bob).get(url).status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    looked_at = log_in(client, bob).get(url)
+    assert looked_at.status_code == HTTPStatus.FOUND
+    assert looked_at.headers["Location"] == test.get_absolute_url()
+    assert client.put(url).status_code == HTTPStatus.METHOD_NOT_ALLOWED
     other = log_in(client, make_manager("Dan")).post(url, {"reason": "mine"})
     assert other.status_code == HTTPStatus.NOT_FOUND
     assert log_in(client, alice).post(url).status_code == HTTPStatus.NOT_FOUND
