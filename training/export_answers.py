@@ -66,7 +66,7 @@ def answer_rows(
         times = (
             yes_or_no(answer.late),
             answer.get_fate_display(),
-            answer.received_at,
+            answer.received_at if answer.was_given else None,
             answer.server_ms if answer.was_given else None,
             answer.client_ms,
         )

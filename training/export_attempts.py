@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Count, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.gaming_days import GamingDays
-from quizzes.models import Attempt, Score
+from quizzes.models import Answer, Attempt, Score
 from training.export_rows import Chosen, between, changed, who, within, yes_or_no
 from training.rescored_by import scores_told
 from training.sheets import Cell, Head, MomentHead
@@ -17,7 +18,8 @@ ATTEMPT_HEADS: Final[Sequence[Head]] = (
     _("Mode"), _("Rule set"), _("Edition"), _("Situation"), _("Boxes"), _("Hands"),
     _("Seconds a hand"), _("Pass mark in percent"), MomentHead(_("Started")),
     MomentHead(_("Finished")),
-    _("Hands answered"), _("Hands right"), _("Bets answered"), _("Bets right"),
+    _("Hands asked"), _("Hands answered"), _("Hands right"), _("Bets asked"),
+    _("Bets right"),
     _("Score in percent"), _("Median milliseconds a hand"), _("Passed"), _("Seed"),
     _("Score changed"), _("Hands right as sat"), _("Bets right as sat"),
     _("Score in percent as sat"), _("Passed as sat"), _("How it was changed"),
@@ -27,11 +29,14 @@ ATTEMPT_HEADS: Final[Sequence[Head]] = (
 
 
 def attempts_of(chosen: Chosen, days: GamingDays) -> QuerySet[Attempt]:
-    """The attempts that are left, the oldest first."""
+    """The attempts that are left, the oldest first, with their `hands_answered`."""
     found = Attempt.objects.filter(
         within("", chosen), between("started_at", chosen, days)
     )
     scores = Prefetch("scores", queryset=scores_told())
+    answers = Answer.objects.given().filter(question__attempt=OuterRef("pk"))
+    counted = answers.order_by().values("question__attempt").values(n=Count("pk"))
+    found = found.annotate(hands_answered=Coalesce(Subquery(counted), 0))
     told = found.select_related("trainee").prefetch_related(scores)
     return told.order_by("started_at", "pk")
 
@@ -54,6 +59,7 @@ def attempt_row(attempt: Attempt, classes: Mapping[int, str]) -> Sequence[Cell]:
         attempt.started_at,
         attempt.finished_at,
         attempt.hands_asked,
+        int(attempt.hands_answered),  # type: ignore[attr-defined]
         attempt.hands_right,
         attempt.bets_asked,
         attempt.bets_right,

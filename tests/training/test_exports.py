@@ -20,6 +20,7 @@ from django.utils.translation import activate, get_language
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from quizzes.closing import close
 from quizzes.marking import Reply, mark
 from quizzes.models import Answer, Attempt
 from tablegames.questions import Kind
@@ -224,6 +225,22 @@ def test_answers_have_a_row_for_every_bet(bob: User) -> None:
     assert [Decimal(row["Due amount"]) for row in rows] == [
         Decimal(mark["due_amount"]) for mark in marks
     ]
+
+
+def test_a_hand_that_was_left_open_is_asked_and_not_answered(bob: User) -> None:
+    exam = make_exam(User.objects.get(username="alice"))
+    make_answer(make_question(exam))
+    make_question(exam)
+    close(exam, timezone.now())
+
+    rows = {row["Attempt"]: row for row in read_csv(logged_in(bob), "attempts")}
+    counts = rows[str(exam.key)]
+    assert int(counts["Hands asked"]) > 1
+    assert counts["Hands answered"] == "1"
+    answers = read_csv(logged_in(bob), "answers")
+    received = f"Received ({settings.TIME_ZONE})"
+    for row in (each for each in answers if each["Attempt"] == str(exam.key)):
+        assert bool(row[received]) == (row["Fate"] == "answered")
 
 
 def test_amounts_and_counts_are_numbers_in_a_spreadsheet(bob: User) -> None:
