@@ -11,7 +11,7 @@ from certificates.validity import expiry
 from quizzes.models import Attempt
 from tablegames.games import load_rules
 from training.models import Opening, TableTest
-from training.table_tests import standing
+from training.table_test_results import standing
 
 
 def objection(attempt: Attempt) -> str:

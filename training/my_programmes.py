@@ -15,7 +15,7 @@ from training.models import Programme, User
 from training.programme_page import ProgrammePage, programme_page
 from training.programmes import parts_of
 from training.readiness import Readiness, SkillProgress, readiness_of
-from training.table_tests import passed_table_test
+from training.table_test_results import passed_table_test
 from training.wording import rule_set_name, situation_name
 
 NONE: Final = "\N{EN DASH}"  # where nothing was practised

@@ -21,7 +21,7 @@ from training.exam_codes import Door, objection_to
 from training.exam_time import ends_at, last_start
 from training.models import Opening, OpeningState, SatExam, User
 from training.readiness import Readiness, readiness_of
-from training.table_tests import passed_table_test
+from training.table_test_results import passed_table_test
 
 
 class NotNowError(Exception):

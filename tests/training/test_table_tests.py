@@ -27,7 +27,8 @@ from training import table_tests
 from training.checklists import Line, Said, Watch
 from training.exporting import personal_data
 from training.models import LineResult, Outcome, TableTest, TableTestState, User
-from training.table_tests import TableTestError, passed_table_test, standing
+from training.table_test_results import passed_table_test, standing
+from training.table_tests import TableTestError
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
