@@ -11,13 +11,22 @@ from typing import Final
 
 import fontpkg
 from fontTools.ttLib import TTFont
-from PIL import Image, ImageDraw, ImageFont, PngImagePlugin, UnidentifiedImageError
+from PIL import (
+    Image,
+    ImageChops,
+    ImageDraw,
+    ImageFont,
+    PngImagePlugin,
+    UnidentifiedImageError,
+)
 
 SIDE: Final = 480  # pixels
 FINER: Final = 3  # it is drawn that many times larger, then made smaller
 CHUNK: Final = "openbadgecredential"  # as Open Badges 3.0 names it
 FELT, BRASS, PALE, CREAM = "#0b3b2d", "#b08d3c", "#d9bd72", "#fdfbf5"
 LARGEST: Final = 4_000_000  # bytes of a badge that is looked at
+GRAIN: Final = 8  # pixels: pictures are compared in squares of that side
+TOLERANCE: Final = 16  # of 255, for a square's mean: another library's smoother edge
 
 type Point = tuple[float, float]
 
@@ -81,6 +90,34 @@ def unbake(file: bytes) -> str:
     if not token:
         raise NoBadgeError("there is no credential in the picture")
     return str(token)
+
+
+def is_like(file: bytes, drawn: bytes) -> bool:
+    """Whether the PNG `file` shows what `drawn` does, to a hair's breadth.
+
+    A picture that moves is unlike: only its first moment would be compared.
+    """
+    try:
+        with Image.open(io.BytesIO(file), formats=("PNG",)) as picture:
+            still = getattr(picture, "n_frames", 1) == 1
+            if not still or picture.size != (SIDE, SIDE):
+                return False
+            shown = _seen(picture)
+    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
+        return False
+    unlike = ImageChops.difference(shown, _seen(Image.open(io.BytesIO(drawn))))
+    return max(unlike.convert("RGB").tobytes()) <= TOLERANCE
+
+
+def _seen(picture: Image.Image) -> Image.Image:
+    """The picture in coarse squares, as it stands before white and before black."""
+    sides = [Image.new("RGBA", picture.size, paper) for paper in ("white", "black")]
+    clear = picture.convert("RGBA")
+    both = Image.new("RGB", (picture.width * 2, picture.height))
+    for place, side in enumerate(sides):
+        side.alpha_composite(clear)
+        both.paste(side.convert("RGB"), (place * picture.width, 0))
+    return both.reduce(GRAIN)
 
 
 def _wave(

@@ -2,7 +2,8 @@
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import Any, Final
 
 from certificates import attempt_records, badge_tokens, printed_text, signed_files
@@ -16,9 +17,18 @@ from certificates.signed_files import Signature
 LARGEST: Final = 4_000_000  # bytes; ours have some hundred thousand
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 _TOKEN: Final = re.compile(r"/verify/([0-9A-HJKMNP-TV-Z]{32})\b", re.IGNORECASE)
-_JWT: Final = re.compile(rb"[\w-]+\.[\w-]+\.[\w-]+\s*")
+_JWT: Final = re.compile(rb"[\w-]+\.[\w-]+\.[\w-]*\s*")
 
 type Json = dict[str, Any]
+
+
+class Fault(StrEnum):
+    """Why a file could not be taken apart."""
+
+    FOREIGN = "neither a PDF nor a badge, or larger than any of ours"
+    LOCKED = "a PDF that is locked with a password"
+    LONG = "a PDF of more pages than any certificate"
+    BROKEN = "a PDF that cannot be read"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +36,21 @@ class Evidence:
     """A file taken apart.
 
     `claims` is what its credential says when a key of ours has signed that; None else,
-    and then `claims_fault` says why. `record` is the record of the attempt that lies in
-    a paper, as it was found. `fault` says why a file could not be taken apart at all.
+    and then `claims_fault` says why, and `unproven` is what it says all the same.
+    `picture` is the file itself where it is a PNG around a credential. `record` is the
+    record of the attempt that lies in a paper, as it was found. `fault` says why a file
+    could not be taken apart at all.
     """
 
     kind: FileKind
     signatures: tuple[Signature, ...] = ()
     claims: Json | None = None
     claims_fault: str = ""
+    unproven: Json | None = None
+    picture: bytes | None = None
     record: bytes | None = None
     lines: tuple[str, ...] = ()
-    fault: str = ""
+    fault: Fault | None = None
 
     @property
     def token(self) -> str:
@@ -44,13 +58,18 @@ class Evidence:
 
         What is signed goes before what is merely printed.
         """
-        said = [str(self.claims.get("id", ""))] if self.claims else []
+        said = [str(self.said.get("id", ""))]
         # The address is too long for one line of the paper.
         for text in (*said, (self.record or b"").decode(errors="replace"),
                      "".join(self.lines)):  # fmt: skip
             if found := _TOKEN.search(text):
                 return found[1].upper()
         return ""
+
+    @property
+    def said(self) -> Json:
+        """What its credential says, proved or not; empty where there is none."""
+        return self.claims or self.unproven or {}
 
     @property
     def address(self) -> str:
@@ -91,14 +110,14 @@ class Evidence:
 def evidence_of(file: bytes, keys: PublicKeys) -> Evidence:
     """`file` taken apart, whatever it is called."""
     if len(file) > LARGEST:
-        return Evidence(FileKind.OTHER, fault="it is larger than any file of ours")
+        return Evidence(FileKind.OTHER, fault=Fault.FOREIGN)
     if b"%PDF-" in file[:1024]:
         return _of_paper(file, keys)
     if file.startswith(PNG):
         return _of_picture(file, keys)
     if len(file) <= badge_tokens.LONGEST and _JWT.fullmatch(file):
         return _of_token(file.decode("ascii").strip(), keys)
-    return Evidence(FileKind.OTHER, fault="it is neither a PDF nor a badge")
+    return Evidence(FileKind.OTHER, fault=Fault.FOREIGN)
 
 
 def identity(claims: Json, kind: str) -> str:
@@ -112,31 +131,43 @@ def identity(claims: Json, kind: str) -> str:
 
 def _of_paper(file: bytes, keys: PublicKeys) -> Evidence:
     try:
+        if printed_text.is_locked(file):
+            return Evidence(FileKind.PAPER, fault=Fault.LOCKED)
         signatures = tuple(signed_files.signatures(file, keys))
         enclosed = signed_files.attachments(file)
         lines = tuple(printed_text.lines_of(file))
-    except ValueError as error:
-        return Evidence(FileKind.PAPER, fault=str(error))
+    except printed_text.TooLongError:
+        return Evidence(FileKind.PAPER, fault=Fault.LONG)
+    except ValueError:
+        return Evidence(FileKind.PAPER, fault=Fault.BROKEN)
     claims, fault = None, "there is no badge in it"
     if CREDENTIAL_NAME in enclosed:
         token = enclosed[CREDENTIAL_NAME].decode("ascii", errors="replace")
         claims, fault = _claims(token, keys)
     return Evidence(
-        FileKind.PAPER, signatures, claims, fault, enclosed.get(RECORD_NAME), lines
+        FileKind.PAPER,
+        signatures,
+        claims,
+        fault,
+        record=enclosed.get(RECORD_NAME),
+        lines=lines,
     )
 
 
 def _of_picture(file: bytes, keys: PublicKeys) -> Evidence:
     try:
         token = unbake(file)
-    except NoBadgeError as error:
-        return Evidence(FileKind.OTHER, fault=str(error))
-    return _of_token(token, keys)
+    except NoBadgeError:
+        return Evidence(FileKind.OTHER, fault=Fault.FOREIGN)
+    return replace(_of_token(token, keys), picture=file)
 
 
 def _of_token(token: str, keys: PublicKeys) -> Evidence:
     claims, fault = _claims(token, keys)
-    return Evidence(FileKind.BADGE, claims=claims, claims_fault=fault)
+    unproven = badge_tokens.unproven(token) if claims is None else None
+    return Evidence(
+        FileKind.BADGE, claims=claims, claims_fault=fault, unproven=unproven
+    )
 
 
 def _claims(token: str, keys: PublicKeys) -> tuple[Json | None, str]:

@@ -20,6 +20,7 @@ class Matter(StrEnum):
     SIGNATURE = "signature"  # ours, over every byte
     FILE = "file"  # the very bytes that were issued
     CREDENTIAL = "credential"  # the badge's own signature, and that it is this one's
+    PICTURE = "picture"  # the one around a badge, beside the one that we draw
     RECORD = "record"  # the record of the attempt that lies in the paper
     FACTS = "facts"  # what is printed, or what the badge says, beside our row
     STATUS = "status"  # today's: valid, expired, revoked
@@ -81,6 +82,12 @@ class Report:
         of_file = [each for each in self.checks if each.matter is not Matter.STATUS]
         proved = any(check.is_good for check in of_file)
         return proved and not any(check.is_bad for check in of_file)
+
+    @property
+    def is_in_strange_picture(self) -> bool:
+        """Whether all is as issued but for the picture around the credential."""
+        refuted = {each.matter for each in self.checks if each.is_bad}
+        return refuted - {Matter.STATUS} == {Matter.PICTURE}
 
     @property
     def is_valid(self) -> bool:

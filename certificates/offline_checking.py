@@ -7,7 +7,8 @@ from django.utils.dateparse import parse_datetime
 from django.utils.timezone import is_aware
 from django.utils.translation import gettext as _
 
-from certificates.file_evidence import Evidence, evidence_of
+from certificates.badge_likeness import likeness_by_rules
+from certificates.file_evidence import Evidence, Fault, evidence_of
 from certificates.file_reports import Check, FileKind, Matter, Report, Verdict
 from certificates.key_files import PublicKeys
 
@@ -21,6 +22,8 @@ def check_offline(file: bytes, keys: PublicKeys, now: datetime) -> Report:
     """
     evidence = evidence_of(file, keys)
     checks = [*by_itself(evidence)]
+    if picture := likeness_by_rules(evidence):
+        checks.append(picture)
     report = Report(evidence.kind, evidence.serial, tuple(checks))
     if not report.is_genuine:
         return report
@@ -44,7 +47,14 @@ def by_itself(evidence: Evidence) -> Iterator[Check]:
 def _told_fault(evidence: Evidence) -> str:
     if evidence.kind is FileKind.OTHER:
         return _("This is neither a certificate's PDF nor a badge of this school.")
-    return _("The PDF is broken: its signature cannot be read.")
+    if evidence.fault is Fault.LOCKED:
+        return _("The PDF is locked with a password: no certificate of this school is.")
+    if evidence.fault is Fault.LONG:
+        return _(
+            "The PDF has more pages than any certificate of this school: several that"
+            " lie in one file are checked one by one."
+        )
+    return _("The PDF is broken: it cannot be read.")
 
 
 def _signature(evidence: Evidence) -> Check:

@@ -34,6 +34,22 @@ class UnreadableError(ValueError):
     """The file is no PDF whose text can be read; `str()` says why."""
 
 
+class TooLongError(UnreadableError):
+    """The PDF has more pages than any certificate."""
+
+
+def is_locked(file: bytes) -> bool:
+    """Whether the PDF `file` is encrypted; False for what is no PDF at all."""
+    level = _LOG.level
+    _LOG.setLevel(logging.CRITICAL)  # a doctored paper is no fault of the site
+    try:
+        return PdfReader(io.BytesIO(file)).is_encrypted
+    except (PyPdfError, *SPITEFUL):
+        return False
+    finally:
+        _LOG.setLevel(level)
+
+
 def lines_of(file: bytes) -> list[str]:
     """The lines of text in the PDF `file`, blanks made even, empty ones left out.
 
@@ -44,8 +60,10 @@ def lines_of(file: bytes) -> list[str]:
     try:
         pages = PdfReader(io.BytesIO(file)).pages
         if len(pages) > MOST_PAGES:
-            raise UnreadableError("it has more pages than any certificate")
+            raise TooLongError("it has more pages than any certificate")
         text = "\n".join(page.extract_text() for page in pages)
+    except UnreadableError:
+        raise
     except (PyPdfError, *SPITEFUL) as error:
         raise UnreadableError(f"its text cannot be read: {error}") from error
     finally:

@@ -36,6 +36,7 @@ class Outcome(StrEnum):
 
     GENUINE = "genuine"  # issued here, unchanged, and it counts today
     ENDED = "ended"  # issued here and unchanged, but it does not count today
+    PICTURE = "picture"  # a credential of ours, in a picture that is not
     DOCTORED = "doctored"  # something of it is ours, and something was changed
     STRANGE = "strange"  # nothing of it is ours
 
@@ -138,6 +139,8 @@ def outcome_of(report: Report) -> Outcome:
     found = report.of(Matter.STATUS) is not None
     if report.kind is FileKind.OTHER or not (proved or found):
         return Outcome.STRANGE
+    if report.is_in_strange_picture:
+        return Outcome.PICTURE
     if refuted and Matter.FILE not in proved:
         return Outcome.DOCTORED
     status = report.of(Matter.STATUS)

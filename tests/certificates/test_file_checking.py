@@ -1,17 +1,25 @@
 """That a file which somebody shows is told apart from what was issued."""
 
+import base64
+import io
 import json
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.utils import timezone
+from PIL import Image
+from pyhanko.pdf_utils import generic
+from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
+from pypdf import PdfWriter
 
 from certificates import badge_pictures, badge_tokens, pdf, signed_files, signing
 from certificates.attempt_records import digest
 from certificates.credentials import claims_of
 from certificates.enclosures import CREDENTIAL_NAME, RECORD_NAME, credential, record
+from certificates.facts_checking import printed_otherwise
 from certificates.file_checking import check_file
 from certificates.file_reports import FileKind, Matter, Report, Verdict
 from certificates.key_files import badge_key, paper_key, public_keys
@@ -19,6 +27,7 @@ from certificates.key_making import make_keys
 from certificates.models import Certificate, Status
 from certificates.offline_checking import check_offline
 from certificates.paper_facts import facts_of
+from certificates.verifying import Outcome, outcome_of
 from tests.make import make_trainee
 from tests.make_certificates import make_change, make_exam, make_running_out
 from tests.make_papers import file_of, make_drawn, one_bit_flipped
@@ -58,7 +67,8 @@ def test_the_file_as_issued_is_genuine_in_every_respect(issued: Certificate) -> 
     assert report.is_valid
     assert report.kind is FileKind.PAPER
     assert report.serial == issued.serial
-    assert {check.matter for check in report.checks} == set(Matter)
+    about_papers = set(Matter) - {Matter.PICTURE}
+    assert {check.matter for check in report.checks} == about_papers
     assert {check.verdict for check in report.checks} == {Verdict.GOOD}
     assert report.differences == ()
 
@@ -100,6 +110,90 @@ def test_what_is_added_after_the_signature_is_seen(issued: Certificate) -> None:
     report = check_file(file_of(issued) + b"\n% one more line\n")
 
     assert bad(report) == {Matter.SIGNATURE, Matter.FILE}
+
+
+def grown(file: bytes, change: Callable[[IncrementalPdfFileWriter], None]) -> bytes:
+    """`file` with something added behind its signature, as an editor of PDFs does."""
+    writer = IncrementalPdfFileWriter(io.BytesIO(file))
+    change(writer)
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def note_over_the_name(writer: IncrementalPdfFileWriter) -> None:
+    note = generic.DictionaryObject(
+        {
+            generic.pdf_name("/Type"): generic.pdf_name("/Annot"),
+            generic.pdf_name("/Subtype"): generic.pdf_name("/FreeText"),
+            generic.pdf_name("/Contents"): generic.pdf_string("John Forger"),
+            generic.pdf_name("/Rect"): generic.ArrayObject(
+                [generic.NumberObject(each) for each in (100, 100, 400, 150)]
+            ),
+        }
+    )
+    writer.register_annotation(writer.find_page_for_modification(0)[0], note)
+
+
+def another_title(writer: IncrementalPdfFileWriter) -> None:
+    info = writer.trailer["/Info"]
+    info[generic.pdf_name("/Title")] = generic.pdf_string("John Forger")
+    writer.mark_update(writer.trailer.raw_get("/Info"))
+
+
+@pytest.mark.parametrize("change", [note_over_the_name, another_title])
+def test_what_was_laid_over_the_words_is_named_and_not_called_as_issued(
+    issued: Certificate, change: Callable[[IncrementalPdfFileWriter], None]
+) -> None:
+    report = check_file(grown(file_of(issued), change))
+
+    assert bad(report) == {Matter.SIGNATURE, Matter.FILE, Matter.FACTS}
+    assert [each.in_file for each in report.differences] == ["John Forger"]
+    assert "something was added" in told(report)
+    assert "as it was issued." not in told(report)
+
+
+def told(report: Report) -> str:
+    return " ".join(str(check.sentence) for check in report.checks)
+
+
+def pdf_of(pages: int, password: str = "") -> bytes:
+    """Somebody else's PDF."""
+    writer = PdfWriter()
+    for _page in range(pages):
+        writer.add_blank_page(200, 200)
+    if password:
+        writer.encrypt(password)
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        (pdf_of(1), "is not signed"),
+        (pdf_of(1, "open sesame"), "locked with a password"),
+        (pdf_of(40), "more pages than any certificate"),
+        (b"%PDF-1.7\n1 0 obj\n<<", "broken"),
+    ],
+    ids=["unsigned", "locked", "long", "broken"],
+)
+def test_a_foreign_pdf_is_told_why_it_is_none_of_ours(file: bytes, said: str) -> None:
+    report = check_file(file)
+
+    assert said in told(report)
+    assert ("broken" in told(report)) == (said == "broken")
+    assert "No address of a certificate could be found" in told(report)
+
+
+def test_lines_broken_at_other_places_say_the_same() -> None:
+    issued_lines = ["TranscriptAlice Moreau", "33 of 35"]
+
+    assert not [*printed_otherwise(["Transcript", "Alice Moreau", "33 of 35"],
+                                   issued_lines)]  # fmt: skip
+    (other,) = printed_otherwise(["TranscriptAlice Moreau", "35 of 35"], issued_lines)
+    assert (other.in_file, other.in_row) == ("35 of 35", "33 of 35")
 
 
 def test_another_exams_record_in_the_paper_is_seen(issued: Certificate) -> None:
@@ -169,6 +263,78 @@ def test_the_baked_badge_is_checked_like_the_paper(issued: Certificate) -> None:
     assert report.kind is FileKind.BADGE
     assert report.is_valid
     assert report.serial == issued.serial
+
+
+def test_a_genuine_badge_saved_anew_still_has_our_picture(issued: Certificate) -> None:
+    picture = badge_pictures.draw(issued.game_name, issued.house_name)
+    with Image.open(io.BytesIO(picture)) as drawn:
+        plain = drawn.convert("RGBA")
+    file = badge_pictures.bake(png_of(plain), token_of(issued))
+
+    assert check_file(file).is_valid
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Image.new("RGB", (60, 60), "blue"),
+        Image.new("RGBA", (badge_pictures.SIDE, badge_pictures.SIDE)),
+    ],
+    ids=["blue", "empty"],
+)
+def test_our_credential_in_another_picture_is_told_apart(
+    issued: Certificate, other: Image.Image
+) -> None:
+    file = badge_pictures.bake(png_of(other), token_of(issued))
+
+    report = check_file(file)
+    offline = check_offline(file, public_keys(), timezone.now())
+
+    assert bad(report) == bad(offline) == {Matter.PICTURE}
+    assert not report.is_genuine
+    assert report.is_in_strange_picture
+    assert outcome_of(report) is Outcome.PICTURE
+
+
+def test_the_badge_of_another_house_is_not_this_ones_picture(
+    issued: Certificate,
+) -> None:
+    picture = badge_pictures.draw(issued.game_name, "Casino of Mallory")
+
+    report = check_file(badge_pictures.bake(picture, token_of(issued)))
+
+    assert bad(report) == {Matter.PICTURE}
+
+
+def png_of(picture: Image.Image) -> bytes:
+    out = io.BytesIO()
+    picture.save(out, "PNG")
+    return out.getvalue()
+
+
+def test_a_forged_credential_is_shown_beside_the_one_that_was_issued(
+    issued: Certificate,
+) -> None:
+    head, _claims, signature = token_of(issued).split(".")
+    claims = badge_tokens.read(token_of(issued), public_keys())
+    claims["credentialSubject"]["identifier"][0]["identityHash"] = "Mallory"
+    claims["credentialSubject"]["result"][0]["value"] = "101"
+    body = base64.urlsafe_b64encode(json.dumps(claims).encode()).decode().rstrip("=")
+
+    report = check_file(f"{head}.{body}.{signature}".encode())
+
+    assert bad(report) == {Matter.CREDENTIAL, Matter.FACTS}
+    assert report.serial == issued.serial
+    assert [each.in_file for each in report.differences] == ["Mallory", "101"]
+    assert outcome_of(report) is Outcome.DOCTORED
+
+
+@pytest.mark.parametrize("claims", ["W10", "e30", "bnVsbA", "!", "W1tbW1s"])
+def test_a_token_that_says_nothing_holds_no_address(claims: str) -> None:
+    report = check_file(f"e30.{claims}.AAAA".encode())
+
+    assert not report.is_genuine
+    assert "issued no certificate" not in told(report)
 
 
 def test_the_credential_alone_is_checked_too(issued: Certificate) -> None:

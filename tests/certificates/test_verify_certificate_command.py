@@ -9,6 +9,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
+from certificates import badge_pictures, signed_files
+from certificates.enclosures import CREDENTIAL_NAME
 from certificates.models import Certificate, Status
 from tests.make import make_trainee
 from tests.make_certificates import make_change
@@ -114,3 +116,17 @@ def test_no_keys_prove_nothing_and_it_is_said(paper: Path, tmp_path: Path) -> No
 
     with pytest.raises(CommandError, match="no public keys"):
         call_command("verify_certificate", str(paper), keys=tmp_path / "empty")
+
+
+def test_a_genuine_badge_in_another_picture_ends_with_status_1(
+    certificate: Certificate, keys: Path, tmp_path: Path
+) -> None:
+    token = signed_files.attachments(file_of(certificate))[CREDENTIAL_NAME].decode()
+    other = badge_pictures.draw("Another game", "Casino of Mallory")
+    badge = tmp_path / "badge.png"
+    badge.write_bytes(badge_pictures.bake(other, token))
+
+    for offline in ([], ["--keys", str(keys)]):
+        with pytest.raises(CommandError, match="the picture is not ours") as refused:
+            call_command("verify_certificate", str(badge), *offline)
+        assert refused.value.returncode == 1
