@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from certificates import badge_addresses
 from certificates.enclosures import RECORD_NAME
 from certificates.models import PLACES_OF_A_LIST, Certificate
+from quizzes.wording import tenths
 from training.models import School
 
 VC: Final = "https://www.w3.org/ns/credentials/v2"
@@ -147,14 +148,19 @@ def _results(certificate: Certificate) -> list[Claims]:
     values = {
         "score": f"{certificate.bets_right * 100 // certificate.bets}",
         "hands": f"{certificate.hands_right}/{certificate.hands}",
-        "median": f"{certificate.median_ms / 1000:.1f}",
+        "median": _seconds(certificate.median_ms),
     }
     if certificate.p90_ms is not None:
-        values["p90"] = f"{certificate.p90_ms / 1000:.1f}"
+        values["p90"] = _seconds(certificate.p90_ms)
     return [
         {"type": ["Result"], "resultDescription": f"{address}#{name}", "value": value}
         for name, value in values.items()
     ]
+
+
+def _seconds(milliseconds: int) -> str:
+    """Seconds to a tenth: the very tenth that the paper shows."""
+    return f"{tenths(milliseconds):.1f}"
 
 
 def _described(address: str, name: str, label: str, kind: str) -> Claims:

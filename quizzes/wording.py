@@ -92,8 +92,13 @@ def show_seconds(milliseconds: int) -> str:
     if milliseconds >= A_MINUTE * 1000:
         return show_duration(-(-milliseconds // 1000))
     return gettext("%(seconds)s s") % {
-        "seconds": number_format(Decimal(milliseconds) / 1000, decimal_pos=1)
+        "seconds": number_format(tenths(milliseconds), decimal_pos=1)
     }
+
+
+def tenths(milliseconds: int) -> Decimal:
+    """A time in seconds to a begun tenth: on papers, pages and in badges alike."""
+    return Decimal(milliseconds // 100) / 10
 
 
 def show_duration(seconds: int) -> str:

@@ -19,6 +19,7 @@ from certificates import badge_addresses, badge_tokens, credentials, signed_file
 from certificates.enclosures import CREDENTIAL_NAME
 from certificates.key_files import badge_key, public_keys
 from certificates.models import Certificate, Paper, Status
+from quizzes.wording import show_seconds
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_certificates import make_certificate, make_change, make_running_out
 from tests.make_papers import file_of, make_drawn
@@ -112,6 +113,16 @@ def test_it_tells_score_and_time_of_the_exam(certificate: Certificate) -> None:
     assert told["median"] == "8.4"
     described = {each["id"] for each in subject["achievement"]["resultDescription"]}
     assert {r["resultDescription"] for r in subject["result"]} <= described
+
+
+@pytest.mark.parametrize("time", [8_000, 8_354, 8_399, 9_569, 59_999])
+def test_its_times_are_those_of_the_paper_to_the_tenth(
+    certificate: Certificate, time: int
+) -> None:
+    certificate.median_ms = certificate.p90_ms = time
+    results = credentials.claims_of(certificate, SRI)["credentialSubject"]["result"]
+
+    assert {f"{each['value']} s" for each in results[2:]} == {show_seconds(time)}
 
 
 def test_it_is_valid_until_the_certificate_expires() -> None:

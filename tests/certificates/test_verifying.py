@@ -16,6 +16,8 @@ from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from certificates import badge_pictures, signed_files
+from certificates.enclosures import CREDENTIAL_NAME
 from certificates.models import Certificate, Paper, ReasonClass, Status
 from certificates.verify_forms import as_typed
 from certificates.verifying import MOST_BYTES
@@ -415,3 +417,26 @@ def test_whatever_is_typed_is_answered(asked: dict[str, str]) -> None:
     cache.clear()
 
     assert Client().get(LOOK, asked).status_code in {200, 302, 400, 404}
+
+
+def test_a_credential_in_another_picture_is_not_called_a_genuine_file(
+    client: Client,
+) -> None:
+    issued = make_drawn(make_trainee("Alice Moreau"))
+    token = signed_files.attachments(file_of(issued))[CREDENTIAL_NAME].decode()
+    other = badge_pictures.draw("Another game", "Casino of Mallory")
+
+    text = drop(client, badge_pictures.bake(other, token), "badge.png").text
+
+    assert "but the picture is not ours" in text
+    assert "The file is genuine" not in text
+    assert "What was really issued" in text
+
+
+def test_the_page_counts_the_situations_as_the_paper_does(client: Client) -> None:
+    issued = make_drawn(make_trainee("Alice Moreau"))
+
+    text = " ".join(client.get(issued.get_absolute_url()).text.split())
+
+    covered = len(issued.situations)
+    assert f"<dt>Situations covered</dt> <dd>{covered}</dd>" in text

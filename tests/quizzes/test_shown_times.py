@@ -11,6 +11,8 @@ from quizzes.wording import show_duration, show_seconds
     [
         (0, "0.0 s"),
         (5_600, "5.6 s"),
+        (8_354, "8.3 s"),
+        (9_569, "9.5 s"),
         (59_940, "59.9 s"),
         (60_000, "1 min"),
         (90_001, "1 min 31 s"),
