@@ -3,15 +3,18 @@
 import base64
 import io
 import json
+import struct
+import zlib
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.utils import timezone
 from PIL import Image
-from pyhanko.pdf_utils import generic
+from pyhanko.pdf_utils import generic as untyped
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 from pypdf import PdfWriter
 
@@ -33,6 +36,9 @@ from tests.make_certificates import make_change, make_exam, make_running_out
 from tests.make_papers import file_of, make_drawn, one_bit_flipped
 
 pytestmark = pytest.mark.django_db
+generic: Any = untyped
+_SIZES = b"IHDR" + struct.pack(">IIBBBBB", 99_999, 99_999, 8, 2, 0, 0, 0)
+HUGE = struct.pack(">I", 13) + _SIZES + struct.pack(">I", zlib.crc32(_SIZES))
 
 
 @pytest.fixture
@@ -112,16 +118,16 @@ def test_what_is_added_after_the_signature_is_seen(issued: Certificate) -> None:
     assert bad(report) == {Matter.SIGNATURE, Matter.FILE}
 
 
-def grown(file: bytes, change: Callable[[IncrementalPdfFileWriter], None]) -> bytes:
+def grown(file: bytes, change: Callable[[Any], None]) -> bytes:
     """`file` with something added behind its signature, as an editor of PDFs does."""
-    writer = IncrementalPdfFileWriter(io.BytesIO(file))
+    writer: Any = IncrementalPdfFileWriter(io.BytesIO(file))
     change(writer)
     out = io.BytesIO()
     writer.write(out)
     return out.getvalue()
 
 
-def note_over_the_name(writer: IncrementalPdfFileWriter) -> None:
+def note_over_the_name(writer: Any) -> None:
     note = generic.DictionaryObject(
         {
             generic.pdf_name("/Type"): generic.pdf_name("/Annot"),
@@ -135,7 +141,7 @@ def note_over_the_name(writer: IncrementalPdfFileWriter) -> None:
     writer.register_annotation(writer.find_page_for_modification(0)[0], note)
 
 
-def another_title(writer: IncrementalPdfFileWriter) -> None:
+def another_title(writer: Any) -> None:
     info = writer.trailer["/Info"]
     info[generic.pdf_name("/Title")] = generic.pdf_string("John Forger")
     writer.mark_update(writer.trailer.raw_get("/Info"))
@@ -143,7 +149,7 @@ def another_title(writer: IncrementalPdfFileWriter) -> None:
 
 @pytest.mark.parametrize("change", [note_over_the_name, another_title])
 def test_what_was_laid_over_the_words_is_named_and_not_called_as_issued(
-    issued: Certificate, change: Callable[[IncrementalPdfFileWriter], None]
+    issued: Certificate, change: Callable[[Any], None]
 ) -> None:
     report = check_file(grown(file_of(issued), change))
 
@@ -387,13 +393,14 @@ def test_a_credential_of_another_name_under_our_key_differs(
         b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <</Root 1 0 R>>\n%%EOF",
         b"\x89PNG\r\n\x1a\n",
         b"\x89PNG\r\n\x1a\n" + b"\0" * 64,
+        b"\x89PNG\r\n\x1a\n" + HUGE,
         b"a.b.c",
         b"\xff\xd8\xff\xe0" + b"\0" * 64,
         b"%PDF-" + b"(" * 50_000,
         b"%PDF-1.7\n" + b"[" * 50_000,
         b"%PDF-" + b"0" * 5_000_000,
     ],
-    ids=range(11),
+    ids=range(12),
 )
 def test_anything_else_is_no_certificate_and_no_fault(file: bytes) -> None:
     report = check_file(file)
