@@ -19,6 +19,7 @@ from quizzes.gaming_days import site_days
 from quizzes.mistaking import mistakes_of
 from quizzes.models import Attempt
 from quizzes.practice_due import practice_due
+from quizzes.sitting import running_exams
 from training.attempt_page import attempt_page
 from training.attempts_seen import attempt_of
 from training.http import PersonRequest
@@ -41,6 +42,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """What the site is, to a stranger; what to do next, to everybody else."""
     context: dict[str, Any] = {}
     if request.user.is_authenticated:
+        context["running"] = list(running_exams(request.user, timezone.now()))
         context["practice"] = practice_due(request.user, timezone.now())
         context["programmes"] = [
             my_programme(request.user, each) for each in programmes_of(request.user)

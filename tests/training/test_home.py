@@ -1,11 +1,15 @@
 """The front page, to strangers and to each role; and the choice of a language."""
 
+from datetime import timedelta
+
 import pytest
 from django.conf import settings
 from django.test import Client
+from django.utils import timezone
 
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_proposals import make_proposal
+from tests.make_quizzes import make_exam, make_question
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -30,6 +34,30 @@ def test_a_trainee_may_practise_sit_exams_and_look_back(client: Client) -> None:
     for choice in ("Practise", "Sit an exam", "My progress", "My certificates"):
         assert f">{choice}</a>" in page
     assert ">Trainees</a>" not in page
+
+
+def test_a_running_exam_comes_before_all_practice(client: Client) -> None:
+    alice = make_trainee()
+    client.force_login(alice)
+    assert "Your exam is going on" not in home(client)
+    exam = make_exam(alice, ends_at=timezone.now() + timedelta(minutes=5))
+    make_question(exam)
+    page = home(client)
+    assert page.index(exam.get_absolute_url()) < page.index("Smart practice")
+    assert f"{exam.hands} of {exam.hands} hands are left" in page
+    assert "The clock of hand 1 is running." in page
+    assert "The exam closes" in page
+
+
+def test_an_exam_that_takes_no_more_answers_is_not_gone_on_with(
+    client: Client,
+) -> None:
+    alice = make_trainee()
+    over = timezone.now() - timedelta(minutes=5)
+    make_question(make_exam(alice, started_at=over - timedelta(hours=1), ends_at=over))
+    make_exam(make_trainee("Charlie"))
+    client.force_login(alice)
+    assert "Your exam is going on" not in home(client)
 
 
 @pytest.mark.parametrize("make", [make_manager, make_owner])
