@@ -71,6 +71,7 @@ def class_report(
     people = training_class.trainees.trainees()
     pks = people.order_by().values("pk")
     exams = Attempt.objects.exams().finished().filter(trainee__in=pks)
+    exams = exams.select_related("trainee").prefetch_related("scores")
     tests = TableTest.objects.signed().filter(trainee__in=pks)
     return ClassReport(
         training_class,
@@ -81,7 +82,7 @@ def class_report(
             for rules in rule_sets_reported(training_class)
         ),
         key_of_levels(),
-        list(exams.select_related("trainee").order_by("-started_at")[:MOST_EXAMS]),
+        list(exams.order_by("-started_at")[:MOST_EXAMS]),
         held_by(pks, now),
         list(
             tests.select_related("trainee", "programme", "recorded_by", "cosigned_by")

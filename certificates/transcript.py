@@ -49,6 +49,7 @@ def transcript(person: User, now: datetime) -> Transcript:
     """
     answers = answers_of(person)
     exams = Attempt.objects.of(person).exams().finished().order_by("started_at")
+    exams = exams.prefetch_related("scores")
     tests = TableTest.objects.signed().filter(trainee=person).order_by("started_at")
     return Transcript(
         person,

@@ -98,9 +98,9 @@ def objection_to_pass(rows: Sequence[Row], despite: str) -> str:
     if unmet and not despite.strip():
         said = ngettext(
             "%(n)d line was failed or not seen: write why the test is passed all the"
-            " same, or call it failed.",
+            " same, or call it not passed.",
             "%(n)d lines were failed or not seen: write why the test is passed all the"
-            " same, or call it failed.",
+            " same, or call it not passed.",
             unmet,
         )
         return said % {"n": unmet}

@@ -66,7 +66,7 @@ def _share(right: int, asked: int) -> str:
 
 
 def _outcome(score: dict[str, Any]) -> str:
-    return _("Passed") if score["passed"] else _("Failed")
+    return _("Passed") if score["passed"] else _("Not passed")
 
 
 def _warnings(told: dict[str, Any]) -> Iterator[str]:

@@ -21,7 +21,7 @@ HEADS: Final[tuple[tuple[str, Promise], ...]] = (
     ("hands", _("Hands")),
     ("attempts", _("Attempts")),
     ("passed", pgettext_lazy("exams", "Passed")),
-    ("failed", pgettext_lazy("exams", "Failed")),
+    ("failed", pgettext_lazy("exams", "Not passed")),
     ("seen", _("Last seen")),
     ("certificates", _("Certificates")),
 )

@@ -136,7 +136,7 @@ def test_a_certificate_says_in_spite_of_how_many_lines_its_table_test_was_passed
     certificate = Certificate.objects.get()
     facts = certificate.table_test or {}
     assert (facts["lines"], facts["lines_not_passed"]) == (3, 1)
-    said = "passed in spite of 1 of 3 points that was not"
+    said = "passed, though 1 of 3 lines was not"
     assert said in client.get(certificate.get_absolute_url()).content.decode()
     assert said in page_of(facts_of(certificate))
 

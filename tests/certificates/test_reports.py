@@ -19,11 +19,17 @@ from certificates.transcript import transcript
 from logbook.models import Act, LogEntry
 from logbook.recording import head
 from quizzes.gaming_days import site_days
+from quizzes.models import Attempt, Cause
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_certificates import make_certificate
 from tests.make_quizzes import ULTIMATE, make_answer, make_attempt, make_question
 from tests.make_reports import make_class_report, make_transcript
-from tests.make_table_tests import make_signed_test, make_waiting_test
+from tests.make_table_tests import (
+    make_contradiction,
+    make_signed_test,
+    make_waiting_test,
+)
+from training import table_tests
 from training.models import Outcome, TrainingClass, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
@@ -85,7 +91,7 @@ def test_a_class_report_has_exams_certificates_and_table_tests(bob: User) -> Non
     assert "97% 90% 8.4 s ✓ Passed" in said
     assert re.search(r"Alice DS-\w{4}-\w{4} Ultimate", said)
     assert "valid" in said
-    assert "✗ Failed Bob, Carol" in said
+    assert "✗ Not passed Bob, Carol" in said
 
 
 def test_a_table_test_counts_once_it_is_signed(bob: User) -> None:
@@ -104,6 +110,33 @@ def test_a_transcript_has_exams_situations_and_papers(bob: User) -> None:
     assert re.search(r"DS-\w{4}-\w{4}", said)
     assert re.search(r"Tie with a qualified dealer 1 75% 8\.0 s", said)
     assert "All together 1" in said
+
+
+@pytest.mark.parametrize(
+    ("cause", "words_of_it"),
+    [(Cause.CORRECTION, "corrected"), (Cause.REGRADE, "graded again")],
+)
+def test_an_exam_whose_score_was_changed_says_so(
+    bob: User, cause: Cause, words_of_it: str
+) -> None:
+    [exam] = Attempt.objects.exams().finished().filter(trainee=alice())
+    counts = {"hands_asked": 10, "hands_right": 5, "bets_asked": 50}
+    for number, why, right in ((1, Cause.EXAM, 38), (2, cause, 48)):
+        exam.scores.create(
+            number=number, cause=why, at=timezone.now(), bets_right=right, **counts
+        )
+    said = f"97% {words_of_it}, as sat 76%"
+    assert said in words(drawn(make_transcript(alice())))
+    assert said in words(drawn(make_class_report(the_class(), bob)))
+
+
+def test_a_table_test_passed_despite_a_line_says_so_in_a_sentence(bob: User) -> None:
+    test = make_contradiction(alice(), bob)
+    carol = User.objects.get(username="carol")
+    now = timezone.now()
+    table_tests.cosign(test.key, by=carol, now=now, contradiction_read=True)
+    said = words(drawn(make_transcript(alice())))
+    assert re.search(r"✓ Passed, though 1 of \d lines? was not", said)
 
 
 def test_a_report_on_nobody_says_so() -> None:

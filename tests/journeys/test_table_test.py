@@ -72,7 +72,7 @@ def test_one_manager_records_and_another_signs(
     page.reload()
     expect(page.locator("#saved")).to_have_text("3 of 3 judged")
     expect(page.get_by_label("Remark on line 3")).to_have_value("twice too quiet")
-    page.locator(".segment", has_text="Failed").click()
+    page.locator(".segment", has_text="Not passed").click()
     page.get_by_role("button", name="Finish, for a second manager").click()
     expect(page.get_by_text("A second manager signs it")).to_be_visible()
 

@@ -138,7 +138,7 @@ def test_an_exam_that_is_passed_by_it_is_named() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice, 1)
     made = propose_correction(all_right(attempt), bob, "So.")
-    assert changes(made)["Outcome"] == ("Failed", "Passed")
+    assert changes(made)["Outcome"] == ("Not passed", "Passed")
     assert "The exam is passed by this." in kind_of(made).describe(made).warnings
     approve(made, carol, timezone.now())
     assert score_of(attempt)[2] is True

@@ -27,7 +27,7 @@ class Outcome(models.TextChoices):
     """What the examiner made of it."""
 
     PASSED = "passed", _("Passed")
-    FAILED = "failed", _("Failed")
+    FAILED = "failed", _("Not passed")
 
 
 class LineResult(models.TextChoices):
