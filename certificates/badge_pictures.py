@@ -28,6 +28,16 @@ LARGEST: Final = 4_000_000  # bytes of a badge that is looked at
 GRAIN: Final = 8  # pixels: pictures are compared in squares of that side
 TOLERANCE: Final = 16  # of 255, for a square's mean: another library's smoother edge
 
+# What a broken picture raises, and one that says it is larger than any wall.
+_UNREADABLE: Final = (
+    UnidentifiedImageError,
+    OSError,
+    ValueError,
+    SyntaxError,
+    Image.DecompressionBombError,
+    Image.DecompressionBombWarning,
+)
+
 type Point = tuple[float, float]
 
 
@@ -85,7 +95,7 @@ def unbake(file: bytes) -> str:
     try:
         with Image.open(io.BytesIO(file), formats=("PNG",)) as picture:
             token = getattr(picture, "text", {}).get(CHUNK)
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError) as error:
+    except _UNREADABLE as error:
         raise NoBadgeError("the file is no picture of the kind PNG") from error
     if not token:
         raise NoBadgeError("there is no credential in the picture")
@@ -103,7 +113,7 @@ def is_like(file: bytes, drawn: bytes) -> bool:
             if not still or picture.size != (SIDE, SIDE):
                 return False
             shown = _seen(picture)
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
+    except _UNREADABLE:
         return False
     unlike = ImageChops.difference(shown, _seen(Image.open(io.BytesIO(drawn))))
     return max(unlike.convert("RGB").tobytes()) <= TOLERANCE
