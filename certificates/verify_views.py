@@ -48,7 +48,10 @@ def public[**P](view: Callable[P, HttpResponse]) -> Callable[P, HttpResponse]:
     def respond(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         response = view(*args, **kwargs)
         response["X-Robots-Tag"] = "noindex, nofollow"
-        response["Referrer-Policy"] = "no-referrer"  # the address is the secret
+        # The address is the secret: no other site is told it. This one is, since a
+        # browser that sends no referrer sends no origin either, and then every form of
+        # the page, the choice of a language among them, would be taken for a forgery.
+        response["Referrer-Policy"] = "same-origin"
         return response
 
     return login_not_required(cache_control(private=True, no_store=True)(respond))

@@ -229,13 +229,13 @@ def test_for_an_unknown_address_as_much_is_drawn(
 
 
 @pytest.mark.parametrize("address", [LOOK, "/verify/" + "0" * 32])
-def test_search_engines_and_referrers_are_told_nothing(
+def test_search_engines_and_other_sites_are_told_nothing(
     client: Client, address: str
 ) -> None:
     answer = client.get(address)
 
     assert "noindex" in answer["X-Robots-Tag"]
-    assert answer["Referrer-Policy"] == "no-referrer"
+    assert answer["Referrer-Policy"] == "same-origin"
     assert "no-store" in answer["Cache-Control"]
 
 

@@ -109,6 +109,17 @@ def test_serial_and_secret_are_typed_from_the_paper(
     expect(heading).to_contain_text("Genuine and valid")
 
 
+def test_a_reader_has_the_page_in_their_own_language(
+    page: Page, live_server: LiveServer, issued: Certificate
+) -> None:
+    page.goto(f"{live_server.url}/verify/{issued.token}")
+    page.get_by_role("button", name="Français").click()
+
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_contain_text("Authentique et valable")
+    assert page.url == f"{live_server.url}/verify/{issued.token}"
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_managers_pages_keep_nobody_out(
     page: Page, live_server: LiveServer, issued: Certificate, width: int

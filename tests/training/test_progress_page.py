@@ -133,8 +133,8 @@ def test_the_same_stands_in_a_table(own: Client, alice: User) -> None:
     ]
     assert figures == [
         ("4 Mar 2026", [NONE, "66%", "12.0 s", "1"]),
-        ("3 Mar 2026", ["66%", "4.0 s", "2", NONE]),
-        ("2 Mar 2026", ["50%", "4.0 s", "2", NONE]),
+        ("3 Mar 2026", ["66%", "6.0 s", "2", NONE]),
+        ("2 Mar 2026", ["50%", "6.0 s", "2", NONE]),
     ]
 
 
