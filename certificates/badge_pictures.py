@@ -4,6 +4,8 @@ With `images` the only module that knows Pillow.
 """
 
 import io
+import struct
+import zlib
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import cos, pi, sin
@@ -27,6 +29,17 @@ FELT, BRASS, PALE, CREAM = "#0b3b2d", "#b08d3c", "#d9bd72", "#fdfbf5"
 LARGEST: Final = 4_000_000  # bytes of a badge that is looked at
 GRAIN: Final = 8  # pixels: pictures are compared in squares of that side
 TOLERANCE: Final = 16  # of 255, for a square's mean: another library's smoother edge
+WIDEST: Final = 4_000  # pixels of such a badge
+# What a broken or a spiteful picture makes a reader of PNG fall over.
+_UNREADABLE = (
+    UnidentifiedImageError,
+    Image.DecompressionBombError,
+    OSError,
+    ValueError,
+    SyntaxError,
+    zlib.error,
+    struct.error,
+)
 
 # What a broken picture raises, and one that says it is larger than any wall.
 _UNREADABLE: Final = (
@@ -94,6 +107,8 @@ def unbake(file: bytes) -> str:
         raise NoBadgeError("the file is larger than any badge")
     try:
         with Image.open(io.BytesIO(file), formats=("PNG",)) as picture:
+            if max(picture.size) > WIDEST:  # nor is it unpacked to be read
+                raise NoBadgeError("the picture is larger than any badge")
             token = getattr(picture, "text", {}).get(CHUNK)
     except _UNREADABLE as error:
         raise NoBadgeError("the file is no picture of the kind PNG") from error

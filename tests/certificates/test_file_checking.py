@@ -37,8 +37,21 @@ from tests.make_papers import file_of, make_drawn, one_bit_flipped
 
 pytestmark = pytest.mark.django_db
 generic: Any = untyped
-_SIZES = b"IHDR" + struct.pack(">IIBBBBB", 99_999, 99_999, 8, 2, 0, 0, 0)
-HUGE = struct.pack(">I", 13) + _SIZES + struct.pack(">I", zlib.crc32(_SIZES))
+
+
+def png_so_wide(side: int) -> bytes:
+    """A small file that unpacks to a picture of `side` by `side` pixels."""
+    parts = (
+        (b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)),
+        (b"tEXt", badge_pictures.CHUNK.encode() + b"\0a.b.c"),
+        (b"IDAT", zlib.compress(bytes(1000))),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data
+        + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in parts
+    )  # fmt: skip
 
 
 @pytest.fixture
@@ -393,14 +406,15 @@ def test_a_credential_of_another_name_under_our_key_differs(
         b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <</Root 1 0 R>>\n%%EOF",
         b"\x89PNG\r\n\x1a\n",
         b"\x89PNG\r\n\x1a\n" + b"\0" * 64,
-        b"\x89PNG\r\n\x1a\n" + HUGE,
+        png_so_wide(9_000),
+        png_so_wide(30_000),
         b"a.b.c",
         b"\xff\xd8\xff\xe0" + b"\0" * 64,
         b"%PDF-" + b"(" * 50_000,
         b"%PDF-1.7\n" + b"[" * 50_000,
         b"%PDF-" + b"0" * 5_000_000,
     ],
-    ids=range(12),
+    ids=range(13),
 )
 def test_anything_else_is_no_certificate_and_no_fault(file: bytes) -> None:
     report = check_file(file)
