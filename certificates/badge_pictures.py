@@ -30,17 +30,6 @@ LARGEST: Final = 4_000_000  # bytes of a badge that is looked at
 GRAIN: Final = 8  # pixels: pictures are compared in squares of that side
 TOLERANCE: Final = 16  # of 255, for a square's mean: another library's smoother edge
 WIDEST: Final = 4_000  # pixels of such a badge
-# What a broken or a spiteful picture makes a reader of PNG fall over.
-_UNREADABLE = (
-    UnidentifiedImageError,
-    Image.DecompressionBombError,
-    OSError,
-    ValueError,
-    SyntaxError,
-    zlib.error,
-    struct.error,
-)
-
 # What a broken picture raises, and one that says it is larger than any wall.
 _UNREADABLE: Final = (
     UnidentifiedImageError,
@@ -49,6 +38,8 @@ _UNREADABLE: Final = (
     SyntaxError,
     Image.DecompressionBombError,
     Image.DecompressionBombWarning,
+    zlib.error,
+    struct.error,
 )
 
 type Point = tuple[float, float]
