@@ -27,7 +27,7 @@ def sign(claims: dict[str, Any], key: RSAKey) -> str:
     header = {
         "alg": ALGORITHM,
         "typ": "JWT",
-        "kid": badge_addresses.key(key.thumbprint()),
+        "kid": name_of(key),
     }
     payload = json.dumps(claims, ensure_ascii=False, separators=(",", ":"))
     return jws.serialize_compact(header, payload, key, algorithms=[ALGORITHM])
@@ -64,19 +64,27 @@ def unproven(token: str) -> dict[str, Any] | None:
     return claims if isinstance(claims, dict) else None
 
 
+def name_of(key: RSAKey) -> str:
+    """What a badge's head calls its key, and the key itself where it is published.
+
+    Both have to be the same word, or no reader finds the key in the set.
+    """
+    return badge_addresses.key(key.thumbprint())
+
+
 def key_set(keys: PublicKeys) -> dict[str, Any]:
     """Every public key that ever signed badges, as a JWK set."""
     made = KeySet([_published(each) for each in keys.badges])
     return dict(made.as_dict(private=False))
 
 
-def key_alone(keys: PublicKeys, kid: str) -> dict[str, Any] | None:
+def key_alone(keys: PublicKeys, thumbprint: str) -> dict[str, Any] | None:
     """The public key with that thumbprint, as a JWK; None where there is none."""
-    key = keys.badge(kid)
+    key = keys.badge(thumbprint)
     return dict(_published(key).as_dict(private=False)) if key else None
 
 
 def _published(key: RSAKey) -> RSAKey:
     public = dict(key.as_dict(private=False))
-    public.update({"use": "sig", "alg": ALGORITHM, "kid": key.thumbprint()})
+    public.update({"use": "sig", "alg": ALGORITHM, "kid": name_of(key)})
     return RSAKey.import_key(public)

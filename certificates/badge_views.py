@@ -83,7 +83,10 @@ def badge_picture(_request: HttpRequest, rules: str) -> HttpResponse:
     """The picture of every badge under one edition, without a credential in it."""
     edition = _rules(rules)
     picture = badge_pictures.draw(game_of(edition).name, edition.edition.house_name)
-    return HttpResponse(picture, content_type="image/png")
+    response = HttpResponse(picture, content_type="image/png")
+    # A wallet on another site shows it; nothing in it is anybody's own.
+    response["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response
 
 
 @login_not_required

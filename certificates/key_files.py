@@ -50,9 +50,10 @@ class PublicKeys:
     papers: tuple[x509.Certificate, ...]
     badges: tuple[RSAKey, ...]
 
-    def badge(self, kid: str) -> RSAKey | None:
-        """The badge key that names itself `kid`."""
-        return next((each for each in self.badges if each.thumbprint() == kid), None)
+    def badge(self, thumbprint: str) -> RSAKey | None:
+        """The badge key with that thumbprint, by which its address ends."""
+        same = (each for each in self.badges if each.thumbprint() == thumbprint)
+        return next(same, None)
 
 
 def folder() -> Path:

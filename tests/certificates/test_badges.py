@@ -2,6 +2,7 @@
 
 import json
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from openbadgeslib.ob3.verifier import OB3VerificationError, OB3Verifier
 from certificates import badge_addresses, badge_tokens, credentials, signed_files
 from certificates.enclosures import CREDENTIAL_NAME
 from certificates.key_files import badge_key, public_keys
+from certificates.key_making import make_keys
 from certificates.models import Certificate, Paper, Status
 from quizzes.wording import show_seconds
 from tests.make import make_class, make_manager, make_trainee
@@ -78,13 +80,27 @@ def test_joserfc_verifies_it_with_the_published_keys(
     published = client.get(reverse("certificates:badge_keys")).json()
     assert all("d" not in key for key in published["keys"])
 
-    token = token_of(certificate)
-    kid = head_of(token)["kid"].rpartition("/")[2]
-    (key,) = [key for key in published["keys"] if key["kid"] == kid]
-    claims = jwt.decode(token, KeySet.import_key_set({"keys": [key]}).keys[0],
-                        algorithms=["RS256"]).claims  # fmt: skip
+    keys = KeySet.import_key_set(published)  # as it is served
+    claims = jwt.decode(token_of(certificate), keys, algorithms=["RS256"]).claims
 
     assert claims["jti"] == f"{certificate.verification_url}#credential"
+
+
+def test_the_published_set_finds_the_key_of_a_badge_from_before_keys_were_rotated(
+    certificate: Certificate, client: Client, tmp_path: Path, settings: Any
+) -> None:
+    settings.KEYS_DIR = tmp_path
+    make_keys(tmp_path, "School", timezone.now())
+    before = token_of(certificate)
+    make_keys(tmp_path, "School", timezone.now() + timedelta(days=1), rotate=True)
+    after = token_of(certificate)
+
+    keys = KeySet.import_key_set(client.get(reverse("certificates:badge_keys")).json())
+
+    assert head_of(before)["kid"] != head_of(after)["kid"]
+    for token in (before, after):
+        claims = jwt.decode(token, keys, algorithms=["RS256"]).claims
+        assert claims["jti"] == f"{certificate.verification_url}#credential"
 
 
 def head_of(token: str) -> dict[str, Any]:
@@ -98,6 +114,7 @@ def test_its_head_names_an_address_where_its_key_stands(
 
     page = client.get(kid.removeprefix(settings.SITE_URL))
 
+    assert page.json()["kid"] == kid
     assert page.json()["n"] == badge_key().as_dict(private=False)["n"]
     assert page["Access-Control-Allow-Origin"] == "*"
 
@@ -196,6 +213,8 @@ def test_the_achievement_is_what_the_badge_says(
     assert page == achievement
     picture = client.get(achievement["image"]["id"].removeprefix(settings.SITE_URL))
     assert picture.content.startswith(b"\x89PNG")
+    # Wallets show it on pages of their own.
+    assert picture["Cross-Origin-Resource-Policy"] == "cross-origin"
 
 
 @pytest.mark.parametrize(
@@ -287,6 +306,7 @@ def test_a_holder_downloads_the_badge_as_picture_and_as_token(client: Client) ->
     inside = signed_files.attachments(file_of(certificate))[CREDENTIAL_NAME]
     assert token.content == inside
     assert token["Content-Type"] == "application/vc+jwt"
+    assert picture["Cross-Origin-Resource-Policy"] == "same-origin"
     baked = OB3Verifier.extract_token_from_png(picture.content)
     assert baked.encode() == inside
     assert picture.content.count(b"iTXt") == 1
