@@ -26,12 +26,16 @@ class NoteAbout(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReviewNote:
-    """One note: what it is about, when, at which hand (None: at none), and in words."""
+    """One note: what it is about, when, at which hand (None: at none), and in words.
+
+    `agent` is what the browser of another device calls itself, "" for all else.
+    """
 
     about: NoteAbout
     at: datetime
     number: int | None
     words: str
+    agent: str = ""
 
 
 def notes_of(attempt: Attempt) -> tuple[ReviewNote, ...]:
@@ -50,9 +54,9 @@ def _noted(note: Note) -> ReviewNote:
         away = show_seconds(note.detail["away_ms"])
         words = _("The page was left for %(time)s.") % {"time": away}
     else:
-        browser = note.detail["browser"] or "?"
-        words = _("Went on with on another device: %(browser)s") % {"browser": browser}
-    return ReviewNote(NoteAbout(note.kind), note.at, number, words)
+        words = _("The exam was taken over on another device.")
+    agent = note.detail.get("browser", "")
+    return ReviewNote(NoteAbout(note.kind), note.at, number, words, agent)
 
 
 def _of_answer(answer: Answer) -> Iterator[ReviewNote]:

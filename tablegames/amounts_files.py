@@ -9,6 +9,9 @@ from tablegames.house_rules import Chip, ChipColour, Limits
 from tablegames.messages import gettext_noop
 
 NONE: Final = "none"
+# What is refused by the measure of other figures: their chips, their unit.
+NOT_IN_CHIPS: Final = gettext_noop("it must be a whole number of the smallest chip")
+NO_STAKES: Final = gettext_noop("the limits must be stakes that may be made")
 
 
 class AmountsFile(FiguresFile):
@@ -19,7 +22,7 @@ class AmountsFile(FiguresFile):
         sizes = self._antes(key, self.value(key))
         if not sizes or any(low >= high for low, high in pairwise(sizes)):
             self.refuse(
-                key, gettext_noop("write the sizes from the smallest up, as in [3, 4]")
+                key, gettext_noop("write the sizes from the smallest up, as in 3, 4")
             )
         return sizes
 
@@ -31,7 +34,7 @@ class AmountsFile(FiguresFile):
         if not isinstance(value, list) or not all(
             type(each) is int and 1 <= each <= 100 for each in value
         ):
-            self.refuse(key, gettext_noop("write a list of whole antes, as in [3, 4]"))
+            self.refuse(key, gettext_noop("write a list of whole antes, as in 3, 4"))
         return tuple(value)
 
     def amount(self, key: str) -> Amount:
@@ -46,9 +49,7 @@ class AmountsFile(FiguresFile):
     def _in_chips(self, key: str) -> Amount:
         amount = self.amount(key)
         if amount % self._smallest_chip():
-            self.refuse(
-                key, gettext_noop("it must be a whole number of the smallest chip")
-            )
+            self.refuse(key, NOT_IN_CHIPS)
         return amount
 
     def _smallest_chip(self) -> Amount:
@@ -77,7 +78,7 @@ class AmountsFile(FiguresFile):
         if limits.lowest > limits.highest:
             self.refuse(key, gettext_noop("the least is more than the most"))
         if limits.lowest % self._step() or limits.highest % self._step():
-            self.refuse(key, gettext_noop("the limits must be stakes that may be made"))
+            self.refuse(key, NO_STAKES)
         return limits
 
     def _step(self) -> Amount:

@@ -144,9 +144,12 @@ class Odds:
         if found is None:
             raise BetError(
                 gettext_noop(
-                    "“{text}” is not odds: write two whole numbers, as in 3:2"
+                    "“{text}” is not odds: write two whole numbers, as in 3:2, of at"
+                    " most {most_win} and {most_stake}"
                 ),
                 text=text,
+                most_win=99_999,
+                most_stake=999,
             )
         return cls(int(found[1]), int(found[2]))
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from tablegames.amounts_files import AmountsFile
 from tablegames.bets import Amount, BetError, Odds, PayTable, Spot
@@ -45,6 +45,12 @@ class Shared(TypedDict):
     settlement_order: SettlementOrder
     tie: TieRule
     remedies: Mapping[Irregularity, Remedy]
+
+
+WANTS_ROUNDING: Final = gettext_noop(
+    "on the smallest step of a stake they leave less than the smallest chip: set a"
+    " rounding"
+)
 
 
 class RulesFile(AmountsFile):
@@ -92,13 +98,7 @@ class RulesFile(AmountsFile):
         exact = self.choice("rounding", Rounding) is Rounding.EXACT
         in_chips = Fraction(odds.pay(self._step()), self._smallest_chip())
         if exact and in_chips.denominator != 1:
-            self.refuse(
-                key,
-                gettext_noop(
-                    "on the smallest step of a stake they leave less than the smallest"
-                    " chip: set a rounding"
-                ),
-            )
+            self.refuse(key, WANTS_ROUNDING)
         return odds
 
     def qualifying[C: Category](self, key: str, kind: type[C]) -> Qualifying[C]:

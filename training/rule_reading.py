@@ -4,16 +4,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from tablegames.amounts_files import NO_STAKES, NOT_IN_CHIPS
 from tablegames.figures import SOURCES, TEXTS
 from tablegames.games import read_rules
 from tablegames.house_rules import HouseRules, RulesError
 from tablegames.messages import Message
 from tablegames.rule_changes import FigureChange, changes_between
-from tablegames.rules_files import RulesFile
+from tablegames.rules_files import WANTS_ROUNDING, RulesFile
 from training.rule_documents import Document
 
 # What the amounts of other figures are measured by: wrong, it makes them look wrong.
 MEASURES: Final = frozenset({"chips", "unit", "even-stakes", "rounding"})
+MEASURED: Final = frozenset({NOT_IN_CHIPS, NO_STAKES, WANTS_ROUNDING})
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,11 @@ class Reading:
     @property
     def is_good(self) -> bool:
         return not self.problems
+
+    @property
+    def hides_some(self) -> bool:
+        """Whether more may be refused once a measure that is wrong is mended."""
+        return bool(MEASURES & self.problems.keys())
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +70,9 @@ def read(document: Document, number: int, parent: Parent) -> Reading:
             key = _place(error, document)
             if key in document.figures and _is_of_source(error, key):
                 unsourced.add(key)
-            if not MEASURES.intersection(problems):
-                problems[key] = _problem(error)
+            problem = _problem(error)
+            if not (MEASURES & problems.keys() and problem.text in MEASURED):
+                problems[key] = problem
             good = _put_back(good, key, parent.document)
             written = good.written(number, parent.text)
         else:

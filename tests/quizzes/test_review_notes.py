@@ -87,9 +87,10 @@ def test_notes_stand_in_the_order_of_time(attempt: Attempt) -> None:
         NoteAbout.FOCUS_LOST,
     ]
     assert [note.words for note in notes] == [
-        "Went on with on another device: A phone",
-        "The page was left for 61.5 s.",
+        "The exam was taken over on another device.",
+        "The page was left for 1 min 2 s.",
     ]
+    assert [note.agent for note in notes] == ["A phone", ""]
 
 
 def test_as_many_queries_for_thirty_notes_as_for_one(

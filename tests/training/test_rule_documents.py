@@ -121,6 +121,20 @@ def test_amounts_are_not_refused_for_a_rack_that_is() -> None:
     assert set(reading.problems) == {"chips"}
 
 
+def test_what_is_wrong_by_itself_is_named_beside_a_rack_that_is() -> None:
+    venezia = parent("venezia/ultimate")
+    figures = {
+        **venezia.document.figures,
+        "boxes": Entry(9, "setting", "x"),
+        "chips": Entry({"5": "red", "5x": "blue"}, "setting", "x"),
+        "limits.trips": Entry(["500", "5"], "setting", "x"),
+        "trips": Entry({"flush": "1:1000000"}, "setting", "x"),
+    }
+    reading = read(replace(venezia.document, figures=figures), 2, venezia)
+    assert set(reading.problems) == {"boxes", "chips", "limits.trips", "trips"}
+    assert reading.hides_some
+
+
 @pytest.mark.parametrize(
     ("header", "key"),
     [({"house_name": " "}, "house-name"), ({"currency": "EURO"}, "currency")],
