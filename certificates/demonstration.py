@@ -7,12 +7,21 @@ from django.db import transaction
 
 from certificates import issuing
 from certificates.conditions import objection
-from certificates.models import Certificate, Paper, Reminder, StatusChange
+from certificates.models import (
+    Bundle,
+    Certificate,
+    Paper,
+    Reminder,
+    Report,
+    StatusChange,
+    Worksheet,
+)
 from logbook.models import Act
 from logbook.recording import Subject, record
 from quizzes.models import Attempt
 from quizzes.skills import rebuild_skills
 from training import demonstration
+from training.demonstration import Removed
 from training.demonstration.cast import CLASS_NAME, LEARNERS, Learner
 from training.models import User
 
@@ -32,11 +41,11 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
                 issuing.issue(attempt, attempt.finished_at or now)
 
 
-def remove() -> int:
+def remove() -> Removed:
     """Take away everything that belongs to the demonstration, and nothing else.
 
-    Also what was done meanwhile in its people's names; but what the log tells of them
-    stays there. How many people they were.
+    What its people did to real ones stays, under their names, and so does what the log
+    tells of them. How many people went, and who stays as a closed account.
     """
     with transaction.atomic():
         people = User.objects.filter(is_demo=True)
@@ -46,11 +55,15 @@ def remove() -> int:
         StatusChange.objects.filter(certificate__in=certificates).delete()
         issued = certificates.count()
         certificates.delete()
-        if count := demonstration.remove():
+        for made in (Bundle, Report, Worksheet):
+            made.objects.filter(made_by__in=people).delete()
+        removed = demonstration.remove()
+        if removed.people or removed.kept:
             record(
                 None,
                 Act.DEMONSTRATION_REMOVED,
                 Subject("class", CLASS_NAME),
-                before={"people": count, "certificates": issued},
+                before={"people": removed.people, "certificates": issued},
+                after={"closed": list(removed.kept)} if removed.kept else None,
             )
-        return count
+        return removed

@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 BEFORE_THE_FIRST: Final = "0" * 64  # stands where the first entry has none before it
 
+PROPOSAL: Final = "proposal"  # the kind of subject that one proposes, another decides
+
 
 class Act(models.TextChoices):
     """What is written down: the slug in the entry, the label on the page."""
@@ -69,8 +71,19 @@ class LogEntryQuerySet(models.QuerySet["LogEntry"]):
     def seen_by(
         self, reader: AbstractBaseUser, people: models.QuerySet[AbstractBaseUser]
     ) -> Self:
-        """The acts of `reader`, and those about one of `people`."""
-        return self.filter(Q(actor=reader.pk) | Q(person__in=people.values("pk")))
+        """The acts of `reader`, and about one of `people`, and on own proposals.
+
+        Whoever proposed something reads also what others made of the proposal, though
+        it be about nobody.
+        """
+        proposed = LogEntry.objects.filter(
+            actor=reader.pk, act=Act.PROPOSED, subject_kind=PROPOSAL
+        )
+        return self.filter(
+            Q(actor=reader.pk)
+            | Q(person__in=people.values("pk"))
+            | Q(subject_kind=PROPOSAL, subject_key__in=proposed.values("subject_key"))
+        )
 
     def naming(self, name: str) -> Self:
         """Those whose actor, person or subject has `name` in it."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Prefetch
 
-from quizzes.models import Answer, Remarking
+from quizzes.models import Answer, Cause, Remarking
 from quizzes.pass_rules import Counted
 
 type Mark = dict[str, Any]
@@ -40,6 +40,16 @@ class Standing:
     def corrected(self) -> bool:
         """Whether it is judged otherwise than it was."""
         return self.newest is not None
+
+    @property
+    def graded_again(self) -> str:
+        """The number of the edition that last judged it otherwise.
+
+        Empty where nothing did, or somebody's correction did.
+        """
+        if self.newest is None or self.newest.score.cause != Cause.REGRADE:
+            return ""
+        return self.rules.rpartition("@")[2]
 
     @property
     def reason(self) -> str:

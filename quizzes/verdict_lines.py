@@ -77,14 +77,15 @@ def corrected(
 ) -> tuple[Line, ...]:
     """`lines` of the marks as they stand, each told how it was marked `before`."""
     rows = zip(lines, standing.marks, standing.ruled, before, strict=True)
-    return tuple(_corrected(line, *marks) for line, *marks in rows)
+    again = bool(standing.graded_again)
+    return tuple(_corrected(line, *marks, again=again) for line, *marks in rows)
 
 
-def _corrected(line: Line, now: Mark, ruled: Mark, was: Mark) -> Line:
+def _corrected(line: Line, now: Mark, ruled: Mark, was: Mark, *, again: bool) -> Line:
     if now == was:
         return line
     if not now.get("overruled"):
-        return replace(line, was=_was(now, was))
+        return replace(line, was=_regraded(now, was) if again else _was(now, was))
     told = replace(line, was=_overruled(now, ruled), overruled=True)
     if now["right"] or ruled["right"]:  # no mistake, or one that counts no more
         return replace(told, mistake=None, price=None)
@@ -119,6 +120,17 @@ def _was(now: Mark, was: Mark) -> Message:
     if was["right"]:
         return Message.of(gettext_noop("Corrected: before, it was marked right."))
     return Message.of(gettext_noop("Corrected: before, it was marked wrong."))
+
+
+def _regraded(now: Mark, was: Mark) -> Message:
+    """How it was marked under the edition before."""
+    if now["right"] == was["right"]:
+        return Message.of(
+            gettext_noop("Graded again: it was marked the same, with another due.")
+        )
+    if was["right"]:
+        return Message.of(gettext_noop("Graded again: before, it was marked right."))
+    return Message.of(gettext_noop("Graded again: before, it was marked wrong."))
 
 
 def spots_of(asked: Question) -> dict[str, str]:

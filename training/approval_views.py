@@ -8,6 +8,8 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -60,12 +62,15 @@ def decide(request: PersonRequest, key: UUID, decision: Decision) -> HttpRespons
         messages.error(request, _("The reason is too long, or cannot be printed."))
         return redirect(found)
     try:
-        reason = form.cleaned_data["reason"]
-        decided = decision(found, request.user, timezone.now(), reason)
+        reason, now = form.cleaned_data["reason"], timezone.now()
+        decided = decision(found, request.user, now, reason)
     except ApprovalError as error:
         messages.error(request, str(error))
         return redirect(found)
-    messages.success(request, _said(State(decided.state)))
+    if decided.decided_at == now:
+        messages.success(request, _said(State(decided.state)))
+    else:
+        messages.info(request, _said_before(decided))
     return redirect("training:approvals")
 
 
@@ -82,6 +87,18 @@ def _proposal(user: User, key: UUID) -> Proposal:
     seen = Proposal.objects.visible_to(user).select_related(*people)
     found: Proposal = get_object_or_404(seen, key=key)
     return found
+
+
+def _said_before(proposal: Proposal) -> str:
+    """That it was decided so before, by whom and when: nothing was done anew."""
+    said = {
+        State.APPROVED: _("%(name)s has approved this already: %(when)s."),
+        State.REFUSED: _("%(name)s has refused this already: %(when)s."),
+        State.WITHDRAWN: _("%(name)s has withdrawn this already: %(when)s."),
+    }[State(proposal.state)]
+    assert proposal.decided_at is not None  # noqa: S101 - the database sees to it
+    when = date_format(localtime(proposal.decided_at), "SHORT_DATETIME_FORMAT")
+    return said % {"name": proposal.decided_by, "when": when}
 
 
 def _said(state: State) -> str:

@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from logbook.models import Act
+from logbook.models import PROPOSAL, Act
 from logbook.recording import Fact, Subject, record
 from quizzes.taking_turns import take_turns
 from training.models import Proposal, School, State, User
@@ -184,7 +184,7 @@ def _write_down(proposal: Proposal, act: Act) -> None:
 
 
 def _subject(proposal: Proposal) -> Subject:
-    return Subject("proposal", str(proposal.key), proposal.person)
+    return Subject(PROPOSAL, str(proposal.key), proposal.person)
 
 
 def _facts(proposal: Proposal) -> dict[str, Fact]:

@@ -35,12 +35,22 @@ def erase(person: User, by: User) -> None:
     with transaction.atomic():
         _forget_traces(person)
         _blank(person)
-        person.save()
-        person.classes.clear()
-        person.managed_classes.clear()
-        person.groups.clear()
-        person.user_permissions.clear()
+        _leave(person)
         record(by, Act.PERSON_ERASED, Subject.of_person(person))
+
+
+def close_for_good(person: User) -> None:
+    """Leave of somebody of the demonstration a name that other people's records bear.
+
+    The account is as one that was erased: nobody can log in to it or open it again.
+    The name was made up, and without it a signature would be nobody's.
+    """
+    with transaction.atomic():
+        name = person.full_name
+        _forget_traces(person)
+        _blank(person)
+        person.full_name, person.is_demo = name, False
+        _leave(person)
 
 
 def nobody(person: User) -> str:
@@ -56,6 +66,15 @@ def _blank(person: User) -> None:
     person.set_unusable_password()
     person.is_active = person.is_staff = person.is_superuser = False
     person.last_login, person.erased_at = None, timezone.now()
+
+
+def _leave(person: User) -> None:
+    """Keep what is left of the person, who is in no class and may do nothing."""
+    person.save()
+    person.classes.clear()
+    person.managed_classes.clear()
+    person.groups.clear()
+    person.user_permissions.clear()
 
 
 def _forget_traces(person: User) -> None:

@@ -32,12 +32,7 @@ def people(request: PersonRequest) -> HttpResponse:
     """Everybody who has an account, for the owner."""
     name = request.GET.get("q", "").strip()
     found = User.objects.filter(erased_at=None)
-    for word in name.replace("\0", "").split():
-        found = found.filter(
-            Q(full_name__icontains=word)
-            | Q(email__icontains=word)
-            | Q(username__icontains=word)
-        )
+    found = found.called(name, "full_name", "email", "username")
     page = Paginator(found, PEOPLE_A_PAGE).get_page(request.GET.get("page"))
     query = urlencode({"q": name}) if name else ""
     context = {"people": page, "name": name, "query": query}

@@ -94,6 +94,11 @@ def register(kind: str, deed: ProposalKind) -> None:
         raise ValueError(f"there are two kinds of proposal called {kind!r}")
 
 
+def label_of(kind: str) -> str:
+    """The kind in words; its slug when this version of the site has none for it."""
+    return str(_KINDS[kind].label) if kind in _KINDS else kind
+
+
 def kind_of(proposal: Proposal) -> ProposalKind:
     """How a proposal is told and done. Raises KeyError for a kind never registered."""
     return _KINDS[proposal.kind]

@@ -74,8 +74,7 @@ class Entry:
 def roster(reviewer: User, name: str = "") -> list[Entry]:
     """The trainees whose work `reviewer` may see, of whose name `name` is a part."""
     people = User.objects.visible_to(reviewer).trainees()
-    for word in name.split():
-        people = people.filter(Q(full_name__icontains=word) | Q(email__icontains=word))
+    people = people.called(name, "full_name", "email")
     works = _works(people.order_by().values("pk"))
     return [
         Entry(pk, full_name, works.get(pk, Work()))

@@ -135,19 +135,31 @@ class ReasonForm(forms.Form):
     )
 
 
+class NameSoughtField(forms.CharField):
+    """A part of a name, never refused: what no name can hold finds nobody."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False)
+        self.validators = []  # not even the one against null characters
+
+    def to_python(self, value: Any) -> str:
+        """What was typed, without null characters."""
+        return str(super().to_python(value)).replace("\0", "")
+
+
 class FindForm(forms.Form):
     """Which table tests to list."""
 
     state = forms.ChoiceField(
         choices=[("", _("All")), *TableTestState.choices], required=False
     )
-    q = forms.CharField(required=False, max_length=150)
+    q = NameSoughtField()
 
     def found(self, user: User) -> Any:
         """The tests that `user` may see and that a valid form leaves."""
         tests = TableTest.objects.visible_to(user)
         if state := self.cleaned_data["state"]:
             tests = tests.filter(state=state)
-        for word in self.cleaned_data["q"].split():
-            tests = tests.filter(trainee__full_name__icontains=word)
+        if name := self.cleaned_data["q"]:
+            tests = tests.filter(trainee__in=User.objects.called(name, "full_name"))
         return tests.select_related("trainee", "programme", "recorded_by")

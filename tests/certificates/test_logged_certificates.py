@@ -15,6 +15,7 @@ from logbook.checking import check_log
 from logbook.models import LogEntry
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_certificates import make_certificate, make_exam
+from training.demonstration import Removed
 from training.demonstration.cast import LEARNERS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
@@ -78,11 +79,11 @@ def test_what_the_log_tells_of_the_demonstration_stays_when_it_goes() -> None:
     demonstration.make(datetime.now(UTC), passing)
     entries = LogEntry.objects.count()
     issued = LogEntry.objects.filter(act="certificate-issued").count()
-    people = demonstration.remove()
+    people = demonstration.remove().people
     gone = LogEntry.objects.latest("number")
     assert gone.act == "demonstration-removed"
     assert gone.before == {"people": people, "certificates": issued}
-    assert demonstration.remove() == 0
+    assert demonstration.remove() == Removed(0, ())
     assert check_log().number == entries + 1
 
 

@@ -13,7 +13,8 @@ from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from certificates.models import Certificate, Status
+from certificates.models import Certificate, ReasonClass, Status
+from certificates.standing import Why, suspend
 from logbook.models import Act, LogEntry
 from quizzes.models import Attempt
 from tests.make import make_class, make_manager, make_owner, make_trainee
@@ -190,6 +191,20 @@ def test_it_lists_those_whose_exam_now_counts_as_failed(
     assert [name for name in made if made[name].serial in page] == ["valid"]
     assert "its exam now counts as failed" in page
     assert "1 waiting" in as_(olive).get("/office/").text
+
+
+def test_a_suspended_one_whose_exam_counts_as_failed_says_what_is_left_to_do(
+    several: tuple[User, dict[str, Certificate]],
+) -> None:
+    olive, made = several
+    Attempt.objects.filter(pk=made["valid"].attempt_id).update(passed=False)
+    address = page_of(made["valid"])
+    assert "Nothing happens by itself" in as_(olive).get(address).text
+    inquiry = Why(ReasonClass.INQUIRY, "Look.")
+    suspend(made["valid"], olive, inquiry, timezone.now())
+    page = as_(olive).get(address).text
+    assert "It is suspended: revoke it, or lift the suspension" in page
+    assert "Nothing happens by itself" not in page
 
 
 def test_it_is_searched_by_rule_set_class_and_days() -> None:

@@ -117,6 +117,7 @@ def test_of_several_remarkings_the_newest_stands(attempt: Attempt, bob: User) ->
     stands = standing_of(answer_of(attempt, 2))
     assert (stands.right, stands.corrected) == (False, True)
     assert stands.rules == "venezia/ultimate@2"
+    assert stands.graded_again == "2"
     assert list(attempt.scores.values_list("number", "cause")) == [
         (1, "exam"),
         (2, "correction"),

@@ -118,12 +118,14 @@ def test_nothing_is_decided_by_following_a_link() -> None:
 # --- The buttons ----------------------------------------------------------------------
 
 
-def test_a_second_manager_approves_twice_and_it_is_done_once() -> None:
+def test_a_second_manager_approves_twice_and_reads_that_it_was_done_before() -> None:
     bob, carol, alice = taught()
     made = make_proposal(bob, alice)
-    for _ in range(2):
-        said = logged_in(carol).post(deed("approve", made), follow=True)
-        assert "Approved, and done." in said.content.decode()
+    said = logged_in(carol).post(deed("approve", made), follow=True)
+    assert "Approved, and done." in said.content.decode()
+    said = logged_in(carol).post(deed("approve", made), follow=True)
+    assert "Carol has approved this already: " in said.content.decode()
+    assert "and done" not in said.content.decode()
     assert User.objects.get(pk=alice.pk).full_name == "Alicia"
 
 

@@ -5,11 +5,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from logbook.models import Act
 from logbook.recording import Subject, head, record
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_log import make_entry
+from tests.make_proposals import make_proposal
+from training.approving import approve
 from training.log_page import ENTRIES_A_PAGE
 from training.models import User
 
@@ -59,6 +62,25 @@ def test_an_owner_sees_every_entry() -> None:
 
 def test_a_manager_sees_the_entries_about_their_own_trainees(bob: User) -> None:
     assert subjects(read(bob)) == {"Alice"}
+
+
+def test_whoever_proposed_something_sees_what_was_decided_on_it(bob: User) -> None:
+    carol, about = make_manager("Carol"), make_trainee("Dora")
+    made = make_proposal(bob, about)
+    approve(made, make_owner(), timezone.now())
+    page = " ".join(read(bob).split())
+    assert "Approved: Name \N{MIDDLE DOT} Call Dora Alicia" in page
+    assert "Proposed: Name \N{MIDDLE DOT} Call Dora Alicia" in page
+    assert "Call Dora Alicia" not in read(carol)
+
+
+def test_a_proposal_that_is_gone_is_named_by_its_kind_and_whom_it_was_about(
+    bob: User,
+) -> None:
+    made = make_proposal(bob, make_trainee("Dora"))
+    made.delete()
+    page = " ".join(read(bob).split())
+    assert "Proposed: Name \N{MIDDLE DOT} Dora" in page
 
 
 def test_a_manager_sees_the_entries_about_themself(bob: User) -> None:

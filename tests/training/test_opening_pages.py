@@ -390,6 +390,9 @@ def test_closed_early_nobody_begins_and_whoever_has_goes_on() -> None:
     entry = LogEntry.objects.get(act=Act.EXAM_CLOSED)
     assert (entry.reason, entry.actor) == ("Fire alarm", bob.pk)
     assert "Fire alarm" in read(logged_in(bob), of(opening))
+    exams = read(logged_in(charlie), reverse("training:exams"))
+    assert "closed by your manager, " in exams
+    assert "Begin by" not in exams
 
 
 def test_an_exam_nobody_has_begun_is_cancelled_with_a_reason() -> None:

@@ -129,6 +129,10 @@ def test_nothing_is_graded_again_before_two_people_agree(
     attempt = shown(office, f"/attempts/{exam.key}/")
     assert "Proposed by Bob: The notice of May." in attempt
     assert "Approved by Carol" in attempt
+    assert "Graded again under edition 2" in attempt
+    assert "This hand was graded again under edition 2." in attempt
+    assert ">Corrected<" not in attempt
+    assert "Corrected:" not in attempt
 
 
 def test_the_answers_and_the_edition_of_a_regraded_exam_stay(

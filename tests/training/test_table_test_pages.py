@@ -86,7 +86,18 @@ def test_the_list_finds_by_name_and_state(
     assert "recorded by Bob" not in text(client.get(url, {"q": "zoe"}))
     assert "recorded by Bob" not in text(client.get(url, {"state": "signed"}))
     assert client.get(url, {"state": "nonsense"}).status_code == HTTPStatus.NOT_FOUND
-    assert client.get(url, {"q": "\0"}).status_code == HTTPStatus.NOT_FOUND
+    assert client.get(url, {"q": "\0"}).status_code == HTTPStatus.OK
+
+
+def test_whatever_is_sought_that_no_name_can_hold_finds_nothing(
+    client: Client, alice: User, bob: User
+) -> None:
+    make_table_test(alice, bob)
+    log_in(client, bob)
+    for sought in ("x" * 300, "a " * 2000, "Zo\0e"):
+        response = client.get("/table-tests/", {"q": sought})
+        assert response.status_code == 200
+        assert "There is no table test to show." in text(response)
 
 
 def test_the_list_says_what_waits_for_my_signature(

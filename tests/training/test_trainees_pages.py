@@ -236,6 +236,12 @@ def test_nobody_found_is_said() -> None:
     assert "No trainee of yours is called “Zoe”" in page
 
 
+def test_more_words_than_a_name_can_have_find_nobody() -> None:
+    response = logged_in(two_trainees()).get(TRAINEES, {"q": "a " * 2000})
+    assert response.status_code == 200
+    assert "No trainee of yours is called" in response.content.decode()
+
+
 def test_htmx_gets_the_table_alone() -> None:
     client = logged_in(two_trainees())
     response = client.get(TRAINEES, headers={"HX-Request": "true"})

@@ -1,5 +1,5 @@
 """A school to look at: people who are made up, and practice that was really marked."""
 
-from training.demonstration.people import exists, make, remove, strangers
+from training.demonstration.people import Removed, exists, make, remove, strangers
 
-__all__ = ["exists", "make", "remove", "strangers"]
+__all__ = ["Removed", "exists", "make", "remove", "strangers"]

@@ -75,14 +75,12 @@ def make_exams(intake: TrainingClass, manager: User, cast: Cast, now: datetime) 
 def remove_exams(people: Sequence[User]) -> None:
     """Take away the programme and exams of the demonstration.
 
-    An attempt of somebody else at one of them stays, with its terms; a programme that
-    somebody else uses becomes theirs.
+    An exam that somebody else has sat stays, with its class; a programme that somebody
+    else uses becomes theirs.
     """
-    mine = Opening.objects.filter(
-        Q(training_class__is_demo=True) | Q(person__in=people) | Q(opened_by__in=people)
-    )
-    SatExam.objects.filter(Q(trainee__in=people) | Q(opening__in=mine)).delete()
-    mine.delete()
+    SatExam.objects.filter(trainee__in=people).delete()
+    mine = Q(training_class__is_demo=True) | Q(person__in=people)
+    Opening.objects.filter(mine | Q(opened_by__in=people), sat=None).delete()
     demo = Programme.objects.filter(is_demo=True)
     used = demo.filter(
         Q(openings__isnull=False)

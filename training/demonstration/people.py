@@ -2,12 +2,14 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.db import transaction
+from django.db.models import PROTECT, Model, QuerySet
 from django.utils import timezone
 
 from quizzes.models import Answer, Attempt, Question
@@ -24,14 +26,8 @@ from training.demonstration.cast import (
 from training.demonstration.exams import make_exams, remove_exams
 from training.demonstration.practice import EVENING, Done, Practice
 from training.demonstration.table_tests import make_table_tests, remove_table_tests
-from training.models import (
-    Appeal,
-    AttemptComment,
-    Proposal,
-    Role,
-    TrainingClass,
-    User,
-)
+from training.erasing import close_for_good
+from training.models import Export, Proposal, Role, State, TrainingClass, User
 
 LATER = timedelta(minutes=40)
 EXAM_EVERY = 5  # drills; the more often one practises, the sooner one is examined
@@ -77,24 +73,62 @@ def make(now: datetime, learners: Sequence[Learner] = LEARNERS) -> None:
         make_table_tests(cast, (manager, second), now)
 
 
-def remove() -> int:
-    """Take away the demonstration's people, class and attempts; how many people.
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """How many people went, and the names of those who stay as closed accounts."""
 
-    Whatever else depends on the attempts must have been removed before.
+    people: int
+    kept: tuple[str, ...]
+
+
+def remove() -> Removed:
+    """Take away the demonstration's people, class and attempts.
+
+    What is told of real people stays whole: whoever a score, a signature, a decision
+    or an exam of theirs names stays too, as an account that nobody can use. Whatever
+    else depends on the attempts must have been removed before.
     """
     with transaction.atomic():
         demo = User.objects.filter(is_demo=True)
         remove_table_tests(list(demo))
         remove_exams(list(demo))
         Attempt.objects.filter(trainee__in=demo).delete()
-        AttemptComment.objects.filter(by__in=demo).delete()
-        Appeal.objects.filter(decided_by__in=demo).delete()
-        Proposal.objects.concerning(demo).delete()
-        TrainingClass.objects.filter(is_demo=True).delete()
-        count: int = demo.count()
-        demo.delete()
+        Proposal.objects.filter(person__in=demo).delete()
+        unagreed = Proposal.objects.exclude(state=State.APPROVED)
+        unagreed.filter(person=None, proposed_by__in=demo).delete()
+        Export.objects.filter(made_by__in=demo).delete()
+        _remove_classes()
+        kept = list(demo.filter(pk__in=_named(demo)))
+        gone = demo.exclude(pk__in=[each.pk for each in kept])
+        count = gone.count()
+        gone.delete()
+        for person in kept:
+            close_for_good(person)
         rebuild_school_sums(timezone.now())
-        return count
+        return Removed(count, tuple(str(each) for each in kept))
+
+
+def _remove_classes() -> None:
+    """Take away the class; one whose exams real people have sat becomes theirs."""
+    classes = TrainingClass.objects.filter(is_demo=True)
+    used = list(classes.filter(openings__isnull=False).values_list("pk", flat=True))
+    classes.exclude(pk__in=used).delete()
+    TrainingClass.objects.filter(pk__in=used).update(is_demo=False)
+
+
+def _named(people: QuerySet[User]) -> set[int]:
+    """The keys of those of `people` whom a row names that is not theirs to take along.
+
+    What refers to a person so that they cannot go is asked of the models themselves:
+    no later one is forgotten here.
+    """
+    keys: set[int] = set()
+    for relation in User._meta.related_objects:  # noqa: SLF001  which Django documents
+        if relation.on_delete is PROTECT:
+            naming = {f"{relation.field.name}__in": people}
+            rows: QuerySet[Model] = QuerySet(relation.related_model).filter(**naming)
+            keys.update(rows.values_list(relation.field.name, flat=True))
+    return keys
 
 
 def _person(who: Learner | Reviewer, role: Role, password: str) -> User:

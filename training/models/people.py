@@ -1,5 +1,7 @@
 """People: who somebody is, and whose work they may see."""
 
+from functools import reduce
+from operator import or_
 from typing import Any, ClassVar, Final, Self
 
 from django.conf import settings
@@ -10,6 +12,8 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 MOST_EXTRA_TIME: Final = 200  # percent: three times as long as the others
+
+LONGEST_SOUGHT: Final = 254  # letters of an address, which is longer than any name
 
 
 class Role(models.TextChoices):
@@ -30,6 +34,19 @@ class UserQuerySet(models.QuerySet["User"]):
     def managers(self) -> Self:
         """Those who review."""
         return self.filter(role=Role.MANAGER)
+
+    def called(self, text: str, *fields: str) -> Self:
+        """Those in one of whose `fields` each word of `text` stands.
+
+        Nobody where it is longer than any of them can be.
+        """
+        if len(text) > LONGEST_SOUGHT:
+            return self.none()
+        found = self
+        for word in text.replace("\0", "").split():
+            several = [models.Q((f"{field}__icontains", word)) for field in fields]
+            found = found.filter(reduce(or_, several))
+        return found
 
     def visible_to(self, user: "User") -> Self:
         """Those whose work `user` may see.

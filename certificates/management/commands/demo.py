@@ -22,7 +22,8 @@ class Command(BaseCommand):
         parser.add_argument(
             "--remove",
             action="store_true",
-            help="take away the demonstration's people and all that is theirs",
+            help="take away the demonstration's people and all that is theirs; whom"
+            " records of real people name stays as a closed account",
         )
         parser.add_argument(
             "--yes",
@@ -53,16 +54,21 @@ class Command(BaseCommand):
             ) from error
 
     def _remove(self) -> None:
-        people = demonstration.remove()
-        if people:
-            said = ngettext(
-                "Removed the demonstration: %(number)d person and all that was theirs.",
-                "Removed the demonstration: %(number)d people and all that was theirs.",
-                people,
-            )
-            self.stdout.write(said % {"number": people})
-        else:
+        removed = demonstration.remove()
+        if not removed.people and not removed.kept:
             self.stdout.write("There is no demonstration to remove.")
+            return
+        said = ngettext(
+            "Removed the demonstration: %(number)d person and all that was theirs.",
+            "Removed the demonstration: %(number)d people and all that was theirs.",
+            removed.people,
+        )
+        self.stdout.write(said % {"number": removed.people})
+        if removed.kept:
+            self.stdout.write(
+                "Records of real people name these, whose accounts stay, closed for"
+                f" good: {', '.join(removed.kept)}."
+            )
 
     def _introduce(self) -> None:
         width = max(len(each.username) for each in LEARNERS)
