@@ -1,27 +1,32 @@
 """Making bundles: a class's papers one behind the other, or side by side in a ZIP."""
 
 import io
+import unicodedata
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from functools import partial
 from typing import Final
 
+from django.conf import settings
 from django.db import transaction
-from django.utils import timezone
-from django.utils.text import get_valid_filename
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
-from pypdf import PdfWriter
 
 from certificates.models import Bundle, BundleKind, Certificate, Paper, Status
 from certificates.posting import post_bundle
+from certificates.print_copy import About, print_copy
 from logbook.models import Act
 from logbook.recording import Subject, record
-from training.models import TrainingClass, User
+from training.models import School, TrainingClass, User
 from training.working import Outcome, Tell, WorkError, again, work
 
 PAPERS_AT_ONCE: Final = 20
-EPOCH: Final = (1980, 1, 1, 0, 0, 0)  # the same papers make the same file
+LONGEST_NAME: Final = 60  # letters of a holder in the name of a file
+IN_NAMES: Final = frozenset("LMN")  # Unicode's letters, their marks, and figures
+
+type Papers = Iterable[tuple[Certificate, bytes]]
 
 
 def ask_for(training_class: TrainingClass, kind: BundleKind, by: User) -> Bundle:
@@ -59,7 +64,7 @@ def _make(bundle: Bundle, tell: Tell) -> Outcome:
     if not ready:
         raise WorkError(_("no paper of this class is drawn yet"))
     papers = _papers(ready, tell)
-    write = {BundleKind.PDF: _printed, BundleKind.ZIP: _zipped}[BundleKind(bundle.kind)]
+    write = _writer_of(bundle, ready)
     left_out = [each.serial for each in certificates if not each.paper.is_ready]
     return {"content": write(papers), "papers": len(ready), "left_out": left_out}
 
@@ -93,20 +98,32 @@ def _papers(
             tell(number, total)
 
 
-def _printed(papers: Iterable[tuple[Certificate, bytes]]) -> bytes:
-    whole, buffer = PdfWriter(), io.BytesIO()
-    for certificate, file in papers:
-        whole.append(io.BytesIO(file), certificate.serial, import_outline=False)
-    whole.compress_identical_objects()
-    whole.write(buffer)
-    return buffer.getvalue()
+def _writer_of(
+    bundle: Bundle, certificates: list[Certificate]
+) -> Callable[[Papers], bytes]:
+    """What makes the file of that kind out of the papers."""
+    if BundleKind(bundle.kind) is BundleKind.ZIP:
+        return _zipped
+    about = _about(bundle.training_class, certificates)
+    return lambda papers: print_copy(((it.serial, file) for it, file in papers), about)
 
 
-def _zipped(papers: Iterable[tuple[Certificate, bytes]]) -> bytes:
+def _about(training_class: TrainingClass, certificates: list[Certificate]) -> About:
+    """What the print copy says of itself, in the language of most of its papers."""
+    languages = Counter(each.language for each in certificates)
+    ((language, _times),) = languages.most_common(1)
+    with translation.override(language or settings.LANGUAGE_CODE):
+        title = _("Certificates of %(class)s") % {"class": training_class.name}
+    return About(title, School.now().title, language or settings.LANGUAGE_CODE)
+
+
+def _zipped(papers: Papers) -> bytes:
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as folder:
         for certificate, file in papers:
-            entry = zipfile.ZipInfo(name_of(certificate), EPOCH)
+            # The day of issue and not today's: the same papers make the same file.
+            issued = timezone.localtime(certificate.issued_at).timetuple()[:6]
+            entry = zipfile.ZipInfo(name_of(certificate), issued)
             entry.compress_type = zipfile.ZIP_DEFLATED
             folder.writestr(entry, file)
     return buffer.getvalue()
@@ -114,7 +131,14 @@ def _zipped(papers: Iterable[tuple[Certificate, bytes]]) -> bytes:
 
 def name_of(certificate: Certificate) -> str:
     """The name of its file: the holder's, harmless on any disk, and the serial."""
-    holder = get_valid_filename(f"x{certificate.holder}")[1:61].strip("._-")
+    written = unicodedata.normalize("NFC", certificate.holder).replace(" ", "_")
+    kept = "".join(it for it in written if it in "-_." or _is_letter(it))
+    holder = kept[:LONGEST_NAME].strip("._-")
     return (
         f"{holder}-{certificate.serial}.pdf" if holder else f"{certificate.serial}.pdf"
     )
+
+
+def _is_letter(one: str) -> bool:
+    """A letter, a figure, or a mark: without its marks a name is another."""
+    return unicodedata.category(one)[0] in IN_NAMES

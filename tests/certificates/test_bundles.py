@@ -1,10 +1,13 @@
 """That a class's certificates come as one file, for whoever teaches it alone."""
 
 import io
+import unicodedata
 import zipfile
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
+import pikepdf
 import pypdf
 import pytest
 from django.db import IntegrityError, transaction
@@ -15,10 +18,11 @@ from django.utils import timezone
 from certificates import bundling, pruning, tasks
 from certificates.models import Bundle, BundleKind, Certificate, Status
 from logbook.models import Act, LogEntry
+from tests.conformance.judges import need, pdfsig
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate, make_change
 from tests.make_papers import file_of, make_drawn
-from training.models import TrainingClass, User
+from training.models import School, TrainingClass, User
 
 pytestmark = pytest.mark.django_db
 
@@ -67,6 +71,54 @@ def test_the_pdf_has_every_paper_behind_the_other(taught: Any) -> None:
     assert (bundle.papers, bundle.done, bundle.total) == (2, 2, 2)
 
 
+def test_the_pdf_to_print_is_a_copy_without_a_signature(
+    taught: Any, tmp_path: Path
+) -> None:
+    bob, group, drawn = taught
+    made_of = pikepdf.open(io.BytesIO(file_of(drawn[0])))
+    assert "/AcroForm" in made_of.Root  # so there is something to leave behind
+    assert made_of.attachments
+
+    bundle = made(bob, group, BundleKind.PDF)
+
+    (path := tmp_path / "copy.pdf").write_bytes(bytes(bundle.content or b""))
+    with pikepdf.open(path) as copy:
+        assert not copy.attachments
+        assert not {"/AcroForm", "/Perms", "/AF"} & set(copy.Root.keys())
+        kinds = {
+            note.Subtype for page in copy.pages for note in page.get("/Annots", ())
+        }
+        assert kinds <= {"/Link"}
+        held = [it for it in copy.objects if isinstance(it, pikepdf.Dictionary)]
+        kept = {str(it.get("/Type")) for it in held}
+        assert not kept & {"/Sig", "/Filespec", "/EmbeddedFile"}
+
+
+def test_poppler_finds_no_signature_in_the_pdf_to_print(
+    taught: Any, tmp_path: Path
+) -> None:
+    need("pdfsig")
+    bob, group, drawn = taught
+    (path := tmp_path / "one.pdf").write_bytes(file_of(drawn[0]))
+    assert "Signature #1" in pdfsig(path)
+
+    path.write_bytes(bytes(made(bob, group, BundleKind.PDF).content or b""))
+
+    assert "does not contain any signatures" in pdfsig(path)
+
+
+def test_the_pdf_to_print_says_what_it_is(taught: Any) -> None:
+    bob, group, _ = taught
+
+    bundle = made(bob, group, BundleKind.PDF)
+
+    with pikepdf.open(io.BytesIO(bytes(bundle.content or b""))) as copy:
+        assert str(copy.docinfo["/Title"]) == f"Certificates of {group.name}"
+        assert str(copy.docinfo["/Author"]) == School.now().title
+        assert copy.Root.Lang == "en"
+        assert copy.Root.ViewerPreferences.DisplayDocTitle
+
+
 def test_the_zip_has_the_very_files_that_were_issued(taught: Any) -> None:
     bob, group, drawn = taught
 
@@ -75,6 +127,34 @@ def test_the_zip_has_the_very_files_that_were_issued(taught: Any) -> None:
     with zipfile.ZipFile(io.BytesIO(bytes(bundle.content or b""))) as folder:
         files = {name: folder.read(name) for name in folder.namelist()}
     assert files == {f"{it.holder}-{it.serial}.pdf": file_of(it) for it in drawn}
+
+
+def test_the_files_in_the_zip_are_of_the_day_of_issue(taught: Any) -> None:
+    bob, group, drawn = taught
+
+    bundle = made(bob, group, BundleKind.ZIP)
+
+    with zipfile.ZipFile(io.BytesIO(bytes(bundle.content or b""))) as folder:
+        dated = [each.date_time[:5] for each in folder.infolist()]
+    issued = (timezone.localtime(each.issued_at) for each in drawn)
+    assert dated == [each.timetuple()[:5] for each in issued]
+
+
+@pytest.mark.parametrize(
+    ("holder", "named"),
+    [
+        ("शान्ति शर्मा", "शान्ति_शर्मा"),
+        ("Adébáyọ̀ Òkè", "Adébáyọ̀_Òkè"),
+        ("Mary-Jane O'Neil", "Mary-Jane_ONeil"),
+        ("名前", "名前"),
+    ],
+)
+def test_a_name_keeps_its_marks(holder: str, named: str) -> None:
+    certificate = Certificate(holder=holder, serial="DS-0000-0000")
+
+    found = bundling.name_of(certificate)
+
+    assert found == unicodedata.normalize("NFC", f"{named}-DS-0000-0000.pdf")
 
 
 def test_made_again_it_is_the_same_to_the_byte(taught: Any) -> None:
