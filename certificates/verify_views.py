@@ -7,7 +7,7 @@ unknown address takes as long to answer as a known one: as much is looked up and
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_not_required
@@ -34,6 +34,7 @@ from certificates.verifying import (
     reason_of,
     school_of,
     specimen,
+    unchecked,
     unknown,
 )
 from training.models import School
@@ -68,10 +69,9 @@ def look(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _look_page(request, form, HTTPStatus.BAD_REQUEST)
     found = look_up(form.cleaned_data["secret"], timezone.now())
-    serial = form.cleaned_data["serial"].strip().upper()
-    if found is not None and found.serial == serial:
+    if found is not None and found.serial == form.cleaned_data["serial"]:
         return redirect(found)
-    told = _("Both together belong to no certificate of this school.")
+    told = _("No certificate of this school has this serial together with this secret.")
     form.add_error(None, told)
     return _look_page(request, form, HTTPStatus.NOT_FOUND)
 
@@ -93,21 +93,36 @@ def verify(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "certificates/verify.html", context, status=status)
 
 
+def refused_in_json[**P](
+    view: Callable[P, HttpResponse],
+) -> Callable[P, HttpResponse]:
+    """Tell a machine in its own words, not with a page, that it asks too often."""
+
+    @wraps(view)
+    def respond(*args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        response = view(*args, **kwargs)
+        if response.status_code != HTTPStatus.TOO_MANY_REQUESTS:
+            return response
+        told = _json(unchecked(timezone.now()), HTTPStatus.TOO_MANY_REQUESTS)
+        told["Retry-After"] = response["Retry-After"]
+        told["Access-Control-Expose-Headers"] = "Retry-After"
+        return told
+
+    return respond
+
+
 @public
 @require_safe
+@refused_in_json
 @rate_limit(action="verify", limit_get=True)  # type: ignore[untyped-decorator]
-def verify_data(_request: HttpRequest, token: str) -> JsonResponse:
+def verify_data(_request: HttpRequest, token: str) -> HttpResponse:
     """The same for machines."""
     now = timezone.now()
     found = look_up(token, now)
     data = as_data(found or specimen(now), now)
-    response = JsonResponse(
-        data if found else unknown(now),
-        status=HTTPStatus.OK if found else HTTPStatus.NOT_FOUND,
-        json_dumps_params={"ensure_ascii": False},
-    )
-    response["Access-Control-Allow-Origin"] = "*"
-    return response
+    if found is None:
+        return _json(unknown(now), HTTPStatus.NOT_FOUND)
+    return _json(data, HTTPStatus.OK)
 
 
 @csrf_exempt  # it changes nothing, and a stranger has no session to be abused
@@ -149,6 +164,15 @@ def _drawn(
         "school": school_of(certificate),
     }
     return render_to_string("certificates/_verified.html", context, request)
+
+
+def _json(data: dict[str, Any], status: HTTPStatus) -> JsonResponse:
+    """JSON that a machine of any other site may read."""
+    response = JsonResponse(
+        data, status=status, json_dumps_params={"ensure_ascii": False}
+    )
+    response["Access-Control-Allow-Origin"] = "*"
+    return response
 
 
 def _length(request: HttpRequest) -> int:

@@ -127,6 +127,12 @@ def unknown(now: datetime) -> dict[str, Any]:
     return {"status": "unknown", "reason": told, "checked_at": now.isoformat()}
 
 
+def unchecked(now: datetime) -> dict[str, Any]:
+    """What a machine is told that asks too often: this says nothing of the paper."""
+    told = _("Too many tries in a short time. Wait five minutes and try again.")
+    return {"status": "unchecked", "reason": told, "checked_at": now.isoformat()}
+
+
 def outcome_of(report: Report) -> Outcome:
     """What a report on a file comes to.
 

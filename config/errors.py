@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from http import HTTPStatus
+from typing import Final
 
 from django.core.exceptions import (
     RequestDataTooBig,
@@ -16,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.defaults import bad_request as not_read
 from django_htmx.middleware import HtmxDetails
 
+WAIT: Final = 300  # seconds; the page says five minutes
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
 
@@ -35,7 +37,9 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def too_many_requests(request: HttpRequest) -> HttpResponse:
     """Say that somebody, or some machine, should wait before trying again."""
-    return render(request, "429.html", status=429)
+    response = render(request, "429.html", status=HTTPStatus.TOO_MANY_REQUESTS)
+    response["Retry-After"] = str(WAIT)
+    return response
 
 
 def page_for_wrong_methods(

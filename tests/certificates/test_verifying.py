@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from certificates import badge_pictures, signed_files
 from certificates.enclosures import CREDENTIAL_NAME
 from certificates.models import Certificate, Paper, ReasonClass, Status
-from certificates.verify_forms import as_typed
+from certificates.verify_forms import as_typed, serial_as_typed
 from certificates.verifying import MOST_BYTES
 from tests.make import make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate, make_change, make_running_out
@@ -243,6 +243,22 @@ def test_who_asks_too_often_has_to_wait(client: Client) -> None:
     answers = {client.get("/verify/" + "0" * 32).status_code for _ in range(70)}
 
     assert answers == {404, 429}
+    assert client.get(LOOK)["Retry-After"] == "300"
+
+
+def test_a_machine_that_asks_too_often_is_told_so_in_json(client: Client) -> None:
+    address = f"/verify/{'0' * 32}.json"
+    for _ in range(60):
+        assert client.get(address).status_code == 404
+
+    answer = client.get(address)
+
+    assert answer.status_code == 429
+    assert answer["Retry-After"] == "300"
+    assert answer["Access-Control-Allow-Origin"] == "*"
+    assert answer["X-Robots-Tag"] == "noindex, nofollow"
+    assert answer.json()["status"] == "unchecked"
+    assert "Wait five minutes" in answer.json()["reason"]
 
 
 def test_who_drops_too_many_files_has_to_wait(client: Client) -> None:
@@ -274,6 +290,33 @@ def test_letters_taken_for_figures_and_gaps_do_no_harm() -> None:
     assert as_typed("o1Il 7kq4-m2xd") == "01117KQ4M2XD"
 
 
+@pytest.mark.parametrize("gap", ["", " ", "-", " \N{EN DASH} "])
+def test_serial_and_secret_may_be_typed_with_gaps_or_without(
+    client: Client, certificate: Certificate, gap: str
+) -> None:
+    parts = certificate.serial.removeprefix("DS-").lower().split("-")
+    blocks = [certificate.token[at : at + 8].lower() for at in range(0, 32, 8)]
+    typed = {"serial": gap.join(parts), "secret": gap.join(blocks)}
+
+    assert client.get(LOOK, typed)["Location"] == certificate.get_absolute_url()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("bn1da2gk", "DS-BN1D-A2GK"),
+        ("dsbn1da2gk", "DS-BN1D-A2GK"),
+        ("ds bn1d a2gk", "DS-BN1D-A2GK"),
+        ("DS\N{EN DASH}BNID\N{EN DASH}A2GK", "DS-BN1D-A2GK"),
+        ("DSAB-CDEF", "DS-DSAB-CDEF"),
+        ("DS-1234", "DS1234"),
+        ("", ""),
+    ],
+)
+def test_a_serial_is_read_as_it_was_meant(typed: str, meant: str) -> None:
+    assert serial_as_typed(typed) == meant
+
+
 def test_a_serial_with_anothers_secret_leads_nowhere(
     client: Client, certificate: Certificate
 ) -> None:
@@ -283,7 +326,7 @@ def test_a_serial_with_anothers_secret_leads_nowhere(
     answer = client.get(LOOK, typed)
 
     assert answer.status_code == 404
-    assert "belong to no certificate" in answer.text
+    assert "No certificate of this school has this serial together" in answer.text
     assert "Zoe" not in answer.text
 
 
