@@ -100,6 +100,22 @@ def set_extra_time(person: User, percent: int, by: User) -> None:
         record(by, Act.PERSON_CHANGED, whom, before=before, after=after)
 
 
+def set_name(person: User, name: str, reason: str, by: User) -> None:
+    """Give somebody another name, as it is to stand on certificates from now on.
+
+    What was issued keeps the name it bears.
+    """
+    with transaction.atomic():
+        was = User.objects.select_for_update().get(pk=person.pk).full_name
+        if was == name:
+            return
+        person.full_name = name
+        person.save(update_fields=["full_name"])
+        before, after = {"full_name": was}, {"full_name": name}
+        whom = Subject.of_person(person)
+        record(by, Act.PERSON_CHANGED, whom, before=before, after=after, reason=reason)
+
+
 def change_role(person: User, role: Role, by: User) -> None:
     """Make somebody a trainee, a manager or an owner; classes follow.
 

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Q
+from django.forms import Form
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -21,6 +22,7 @@ from training.http import PersonRequest, saved_as
 from training.membership_forms import ExtraTimeForm, RoleForm
 from training.models import Role, TrainingClass, User
 from training.permission import owners_only, reviewers_only
+from training.roster_forms import NewNameForm
 from training.second_factor import forget_factors
 
 PEOPLE_A_PAGE = 50
@@ -43,14 +45,21 @@ def people(request: PersonRequest) -> HttpResponse:
 @reviewers_only
 def person(request: PersonRequest, pk: int) -> HttpResponse:
     """One person's account, and what can be done about it."""
+    return _page(request, _subject(request.user, pk))
+
+
+@require_POST
+@reviewers_only
+def change_name(request: PersonRequest, pk: int) -> HttpResponse:
+    """Give somebody another name, for a reason that is written down."""
     found = _subject(request.user, pk)
-    context = {
-        "person": found,
-        "classes": _classes(request.user, found),
-        "form": RoleForm(initial={"role": found.role}),
-        "time_form": ExtraTimeForm(initial={"percent": found.extra_time_percent}),
-    }
-    return render(request, "training/person.html", context)
+    form = NewNameForm(request.POST)
+    if not form.is_valid():
+        return _page(request, found, name_form=form)
+    name, reason = form.cleaned_data["name"], form.cleaned_data["reason"]
+    membership.set_name(found, name, reason, request.user)
+    messages.success(request, _("The name is changed."))
+    return redirect("training:person", pk)
 
 
 @require_POST
@@ -64,13 +73,7 @@ def extra_time(request: PersonRequest, pk: int) -> HttpResponse:
         membership.set_extra_time(found, percent, request.user)
         messages.success(request, _("The extra time is changed."))
         return redirect("training:person", pk)
-    context = {
-        "person": found,
-        "classes": _classes(request.user, found),
-        "form": RoleForm(initial={"role": found.role}),
-        "time_form": form,
-    }
-    return render(request, "training/person.html", context)
+    return _page(request, found, time_form=form)
 
 
 @require_POST
@@ -154,6 +157,17 @@ def _subject(user: User, pk: int) -> User:
     visible = User.objects.visible_to(user).exclude(pk=user.pk)
     found: User = get_object_or_404(visible.filter(erased_at=None), pk=pk)
     return found
+
+
+def _page(request: PersonRequest, found: User, **forms: Form) -> HttpResponse:
+    context = {
+        "person": found,
+        "classes": _classes(request.user, found),
+        "form": RoleForm(initial={"role": found.role}),
+        "name_form": NewNameForm(initial={"name": found.full_name}),
+        "time_form": ExtraTimeForm(initial={"percent": found.extra_time_percent}),
+    }
+    return render(request, "training/person.html", context | forms)
 
 
 def _classes(user: User, found: User) -> list[TrainingClass]:

@@ -31,6 +31,18 @@ class NameField(forms.CharField):
         super().__init__(validators=[no_control_characters], **options)
 
 
+class NewNameForm(forms.Form):
+    """Another name for somebody who has an account, and why."""
+
+    name = NameField(help_text=_("As it is to stand on a certificate, in any script."))
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=1000,
+        widget=forms.Textarea({"rows": 2}),
+        help_text=_("Such as a marriage, and what it was proved by. The log keeps it."),
+    )
+
+
 class UsernameField(forms.CharField):
     """A name to log in by."""
 

@@ -109,6 +109,7 @@ urlpatterns = [
     path("people/invite", invitation_views.invite_staff, name="invite_staff"),
     path("people/<int:pk>/", people_views.person, name="person"),
     path("people/<int:pk>/account", people_views.account, name="person_account"),
+    path("people/<int:pk>/name", people_views.change_name, name="person_name"),
     path("people/<int:pk>/time", people_views.extra_time, name="person_time"),
     path("people/<int:pk>/role", people_views.role, name="person_role"),
     path("people/<int:pk>/factors", people_views.factors, name="person_factors"),

@@ -446,6 +446,22 @@ def test_a_manager_proposes_to_certify_a_failed_exam() -> None:
     assert Certificate.objects.get().outside_rule
 
 
+def test_the_exam_that_earns_none_leads_to_issuing_outside_the_rule() -> None:
+    bob, _, alice = taught()
+    failed = make_exam(alice, bets_right=30, passed=False)
+    earned, own = make_exam(alice), make_exam(bob, bets_right=30, passed=False)
+    client = as_(bob)
+
+    def leads(attempt: Attempt) -> bool:
+        page = client.get(reverse("training:attempt", args=[attempt.key])).text
+        return reverse("certificates:outside", args=[attempt.key]) in page
+
+    assert leads(failed)
+    assert not leads(earned)
+    assert not leads(own)
+    assert "Issue outside the rule" in client.get(REGISTER).text
+
+
 @pytest.mark.parametrize(
     "said",
     [{}, {"months": "0", "reason": "x"}, {"months": "many", "reason": "x"}],
