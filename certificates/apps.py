@@ -1,6 +1,7 @@
 """The app, for Django: its name, and what other apps have it do."""
 
 from django.apps import AppConfig
+from django.db.backends.signals import connection_created
 
 
 class CertificatesConfig(AppConfig):
@@ -11,6 +12,7 @@ class CertificatesConfig(AppConfig):
 
         Both need the models, which are loaded by now.
         """
+        from certificates.folding import teach_sqlite  # noqa: PLC0415
         from certificates.key_names import lagging_name  # noqa: PLC0415
         from certificates.pictures import (  # noqa: PLC0415
             forget_portrait,
@@ -22,6 +24,7 @@ class CertificatesConfig(AppConfig):
         from training.school_settings import REMARKS_ON_NAME  # noqa: PLC0415
 
         register_kinds()
+        connection_created.connect(teach_sqlite)
         FORGETTING.append(forget_portrait)
         KEPT_ABOVE.append(portrait_kept)
         REMARKS_ON_NAME.append(lagging_name)

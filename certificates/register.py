@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db.models import F, Q
 from django.db.models.functions import Lower
 
+from certificates.folding import Folded, fold
 from certificates.models import Certificate, CertificateQuerySet, Status
 from training.models import TrainingClass, User
 
@@ -28,8 +29,9 @@ class Attention(StrEnum):
 class Sought:
     """What is looked for; what is empty or None leaves it open.
 
-    `name` is a part of a holder's name or of a serial, `first` and `last` are the
-    days of issue in the site's zone, `sort` is a column with a minus for descending.
+    `name` is a part of a holder's name or of a serial, whatever its case, accents and
+    separators; `first` and `last` are the days of issue in the site's zone; `sort` is a
+    column with a minus for descending.
     """
 
     name: str = ""
@@ -57,6 +59,8 @@ def find(reader: User, sought: Sought, now: datetime) -> CertificateQuerySet:
     """The certificates `reader` may see that are looked for, in order, with status."""
     found = Certificate.objects.visible_to(reader).with_status(now)
     found = found.filter(_alike(sought))
+    if sought.name:
+        found = _named(found, sought.name)
     if sought.status:
         found = found.in_status(Status(sought.status))
     if sought.attention == Attention.SOON:
@@ -93,10 +97,17 @@ def in_order(found: CertificateQuerySet, sort: str) -> CertificateQuerySet:
     return found.order_by(column.asc(nulls_last=True), "-issued_at", "-pk")
 
 
+def _named(found: CertificateQuerySet, name: str) -> CertificateQuerySet:
+    folded = fold(name)
+    if not folded:  # nothing but separators
+        return found.filter(Q(holder__icontains=name) | Q(serial__icontains=name))
+    plain = found.alias(plain_holder=Folded("holder"), plain_serial=Folded("serial"))
+    alike = (("plain_holder__contains", folded), ("plain_serial__contains", folded))
+    return plain.filter(Q(*alike, _connector=Q.OR))
+
+
 def _alike(sought: Sought) -> Q:
     wanted = Q()
-    if sought.name:
-        wanted &= Q(holder__icontains=sought.name) | Q(serial__icontains=sought.name)
     if sought.rule_set:
         wanted &= Q(attempt__rule_set=sought.rule_set)
     if sought.training_class:

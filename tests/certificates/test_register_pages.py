@@ -13,6 +13,7 @@ from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from certificates.folding import fold
 from certificates.models import Certificate, ReasonClass, Status
 from certificates.standing import Why, suspend
 from logbook.models import Act, LogEntry
@@ -484,3 +485,44 @@ def test_an_exam_that_the_rule_certifies_is_not_proposed() -> None:
     page = as_(bob).post(address, {"reason": "just so"})
     assert page.status_code == 400
     assert not Proposal.objects.exists()
+
+
+# --- Names and serials, however they are typed ----------------------------------------
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "AMELIE",
+        "amélie",
+        "Ame\u0301lie",
+        "amelie o brien",
+        "O\u2019Brien-Renée",
+        "-renee",
+    ],
+)
+def test_a_name_is_found_without_case_accents_and_separators(typed: str) -> None:
+    bob, _, alice = taught()
+    User.objects.filter(pk=alice.pk).update(full_name="Amélie O'Brien Renée")
+    alice.refresh_from_db()
+    found = make_certificate(alice)
+
+    page = as_(bob).get(REGISTER, {"q": typed}).text
+    assert found.serial in page
+    assert found.serial not in as_(bob).get(REGISTER, {"q": "amelia"}).text
+
+
+def test_a_serial_is_found_as_it_was_heard() -> None:
+    bob, _, alice = taught()
+    found = make_certificate(alice)
+    heard = found.serial.removeprefix("DS-").replace("-", " ").lower()
+
+    for typed in (heard, heard.replace(" ", ""), found.serial):
+        assert found.serial in as_(bob).get(REGISTER, {"q": typed}).text
+    for typed in ("%", "_", "no such"):
+        assert found.serial not in as_(bob).get(REGISTER, {"q": typed}).text
+
+
+@given(st.text())
+def test_what_is_folded_stays_as_it_is(text: str) -> None:
+    assert fold(fold(text)) == fold(text)
