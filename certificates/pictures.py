@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from certificates.images import Shape, make_anew
 from certificates.models import Certificate, Logo, Portrait
 from certificates.models.pictures import Uploaded
 from certificates.paper_facts import Pictures
-from logbook.models import Act
+from logbook.models import Act, LogEntry
 from logbook.recording import Subject, record
 from training.models import User
 
@@ -22,6 +23,18 @@ def pictures_of(certificate: Certificate) -> Pictures:
     logo = Logo.objects.filter(house=house).first()
     portrait = Portrait.objects.filter(person=certificate.attempt.trainee_id).first()
     return Pictures(_uri(logo), _uri(portrait))
+
+
+def pictures_changed(certificate: Certificate) -> bool:
+    """Whether a logo or photograph of its paper came or went since it was issued."""
+    house = certificate.rules.partition("/")[0]
+    logo = Q(act__in=[Act.LOGO_PUT, Act.LOGO_TAKEN_AWAY], subject_key=house)
+    portrait = Q(
+        act__in=[Act.PORTRAIT_PUT, Act.PORTRAIT_TAKEN_AWAY],
+        person=certificate.attempt.trainee_id,
+    )
+    since = LogEntry.objects.filter(at__gt=certificate.issued_at)
+    return since.filter(logo | portrait).exists()
 
 
 def put_logo(house: str, file: bytes, by: User) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from certificates.attempt_facts import facts_of
 from certificates.issuing import issued
 from certificates.models import Certificate, ReasonClass, Size, Status
+from certificates.pictures import pictures_changed
 from certificates.standing import Hands, StandingError, Why, add_change, held
 from training.models import User
 
@@ -26,7 +27,7 @@ def reissue(
     The holder's name and language, the figures of an exam that was marked anew and
     the paper's size are taken as they are now; how long it holds stays. One that was
     reissued already gives the one that took its place. Raises StandingError when it
-    does not count, or nothing on it would be different.
+    does not count, or neither a fact nor a picture on it would be different.
     """
     with transaction.atomic():
         old = held(certificate, now)
@@ -36,14 +37,22 @@ def reissue(
         facts = facts_of(old.attempt) | {name: getattr(old, name) for name in _KEPT}
         facts["size"] = size
         changed = changes(old, facts)
-        if not changed:
+        if not changed and not pictures_changed(old):
             raise StandingError(_("Nothing on the new paper would be different."))
         new = _issue(old, facts, now)
-        named = ReasonClass.NAME_CHANGED
-        kind = named if "holder" in changed else ReasonClass.FACTS_CORRECTED
-        add_change(old, Status.SUPERSEDED, Why(kind, reason), Hands(by), now)
+        why = Why(_told(changed), reason)
+        add_change(old, Status.SUPERSEDED, why, Hands(by), now)
         issued(new, by, reason)
         return new
+
+
+def _told(changed: set[str]) -> ReasonClass:
+    """What a verifier is told: sheet, language and pictures are no facts."""
+    if "holder" in changed:
+        return ReasonClass.NAME_CHANGED
+    if changed <= {"size", "language"}:
+        return ReasonClass.NEW_PRINT
+    return ReasonClass.FACTS_CORRECTED
 
 
 def changes(certificate: Certificate, facts: dict[str, Any]) -> set[str]:
@@ -51,8 +60,15 @@ def changes(certificate: Certificate, facts: dict[str, Any]) -> set[str]:
     return {
         name
         for name, fact in facts.items()
-        if name != "is_demo" and getattr(certificate, name) != fact
+        if name != "is_demo" and _figures(getattr(certificate, name)) != _figures(fact)
     }
+
+
+def _figures(fact: Any) -> Any:
+    """A fact without the titles of situations: they follow the language."""
+    if not isinstance(fact, list):
+        return fact
+    return [{name: each[name] for name in each if name != "title"} for each in fact]
 
 
 def _successor(old: Certificate) -> Certificate:

@@ -34,6 +34,10 @@ class ReasonClass(models.TextChoices):
     CLEARED = "cleared", _("What stood in its way has been cleared up.")
     NAME_CHANGED = "name-changed", _("The holder's name changed.")
     FACTS_CORRECTED = "facts-corrected", _("A fact on it was corrected.")
+    NEW_PRINT = (
+        "new-print",
+        _("It was printed anew; no fact on it changed."),
+    )
     RENEWED = "renewed", _("The holder has been certified anew since, by a newer exam.")
 
 
@@ -70,7 +74,8 @@ SUSPENDING: Final = (
 )  # fmt: skip
 LIFTING: Final = (ReasonClass.CLEARED,)
 SUPERSEDING: Final = (
-    ReasonClass.NAME_CHANGED, ReasonClass.FACTS_CORRECTED, ReasonClass.RENEWED,
+    ReasonClass.NAME_CHANGED, ReasonClass.FACTS_CORRECTED, ReasonClass.NEW_PRINT,
+    ReasonClass.RENEWED,
 )  # fmt: skip
 
 

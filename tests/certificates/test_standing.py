@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
 from certificates.issuing import issue
 from certificates.models import (
@@ -15,12 +16,14 @@ from certificates.models import (
     Status,
     StatusChange,
 )
+from certificates.pictures import put_logo, put_portrait
 from certificates.reissuing import reissue
 from certificates.standing import Hands, StandingError, Why, lift, revoke, suspend
 from logbook.models import Act, LogEntry
 from quizzes.models import Attempt
 from tests.make import make_manager, make_owner, make_trainee
 from tests.make_certificates import make_change, make_exam, make_running_out
+from tests.make_pictures import photograph
 from training.erasing import erase
 from training.models import User
 
@@ -197,6 +200,32 @@ def test_figures_that_were_marked_anew_are_a_correction(
 
 def test_another_sheet_is_reason_enough(certificate: Certificate, bob: User) -> None:
     assert reissue(certificate, bob, "for the US", Size.LETTER, NOW).size == "letter"
+    assert StatusChange.objects.get().reason_class == ReasonClass.NEW_PRINT
+
+
+def test_another_language_is_a_new_print(certificate: Certificate, bob: User) -> None:
+    User.objects.filter(pk=certificate.attempt.trainee_id).update(language="fr")
+    found = Certificate.objects.get(pk=certificate.pk)
+
+    assert reissue(found, bob, "moved", Size.A4, NOW).language == "fr"
+    assert StatusChange.objects.get().reason_class == ReasonClass.NEW_PRINT
+
+
+def test_a_logo_or_a_photograph_put_in_since_is_a_new_print(
+    certificate: Certificate, alice: User, bob: User
+) -> None:
+    put_logo("charlevoix", photograph(), bob)
+    with pytest.raises(StandingError, match="Nothing"):
+        reissue(certificate, bob, "just so", Size.A4, NOW)
+
+    put_logo("venezia", photograph(), bob)
+    new = reissue(certificate, bob, "with the logo", Size.A4, timezone.now())
+    assert StatusChange.objects.get().reason_class == ReasonClass.NEW_PRINT
+    with pytest.raises(StandingError, match="Nothing"):
+        reissue(new, bob, "just so", Size.A4, timezone.now())
+
+    put_portrait(alice, photograph(), bob)
+    assert reissue(new, bob, "with the face", Size.A4, timezone.now()) != new
 
 
 def test_nothing_new_is_no_reason(certificate: Certificate, bob: User) -> None:
