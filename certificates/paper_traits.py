@@ -12,7 +12,8 @@ from django.utils.translation import gettext as _
 from pypdf import PageObject, PdfReader
 from pypdf.errors import PyPdfError
 
-from certificates.printed_text import SPITEFUL, UnreadableError
+from certificates.printed_text import UnreadableError
+from certificates.spiteful_files import SPITEFUL
 
 LONGEST: Final = 200  # letters that are told of a thing which was added
 DEEPEST: Final = 6  # drawings in drawings; ours have two

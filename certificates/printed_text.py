@@ -2,32 +2,16 @@
 
 import io
 import logging
-import struct
 import unicodedata
-import zlib
 from typing import Final
 
 from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 
+from certificates.spiteful_files import SPITEFUL
+
 MOST_PAGES: Final = 8  # ours have two or three
 _LOG = logging.getLogger("pypdf")
-# What a broken or a spiteful file makes a reader of PDFs fall over.
-SPITEFUL = (
-    ValueError,
-    KeyError,
-    TypeError,
-    AttributeError,
-    IndexError,
-    RecursionError,
-    OverflowError,
-    AssertionError,
-    NotImplementedError,
-    OSError,
-    MemoryError,
-    zlib.error,
-    struct.error,
-)
 
 
 class UnreadableError(ValueError):

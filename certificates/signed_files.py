@@ -2,8 +2,6 @@
 
 import io
 import logging
-import struct
-import zlib
 from dataclasses import dataclass
 
 from pyhanko.pdf_utils.misc import PdfError
@@ -16,6 +14,7 @@ from pyhanko.sign.validation.status import PdfSignatureStatus, SignatureCoverage
 from pyhanko_certvalidator import ValidationContext
 
 from certificates.key_files import PublicKeys, asn1_of
+from certificates.spiteful_files import SPITEFUL
 
 _LOG = logging.getLogger("pyhanko")
 
@@ -45,7 +44,7 @@ def signatures(file: bytes, keys: PublicKeys) -> list[Signature]:
             _read(each, keys, whole=whole or proofs)
             for each in reader.embedded_regular_signatures
         ]
-    except (PdfError, SignatureValidationError, *_UNREADABLE) as error:
+    except (PdfError, SignatureValidationError, *SPITEFUL) as error:
         raise ValueError(f"the file cannot be read: {error}") from error
 
 
@@ -60,26 +59,9 @@ def attachments(file: bytes) -> dict[str, bytes]:
         for reference in root.get("/AF", ()):
             spec = reference.get_object()
             found[str(spec["/UF"])] = bytes(spec["/EF"]["/F"].data)
-    except (PdfError, *_UNREADABLE) as error:
+    except (PdfError, *SPITEFUL) as error:
         raise ValueError(f"the file cannot be read: {error}") from error
     return found
-
-
-# What a broken or a spiteful file makes a reader of PDFs fall over.
-_UNREADABLE = (
-    ValueError,
-    KeyError,
-    TypeError,
-    AttributeError,
-    IndexError,
-    RecursionError,
-    OverflowError,
-    AssertionError,
-    NotImplementedError,
-    EOFError,
-    zlib.error,
-    struct.error,
-)
 
 
 def _read(
