@@ -1,12 +1,15 @@
 """Making the sums over everybody again from the sums of all people.
 
 What one statement finds in both is compared, so that answers which come meanwhile are
-in both or in neither; the difference is added like any answer. Nobody waits.
+in both or in neither; the difference is added like any answer. Only whoever else does
+the same waits, and then finds nothing to add: two who both added what they had found
+missing would add it twice.
 """
 
 from datetime import datetime
 from typing import Any, Final
 
+from django.db import connection, transaction
 from django.db.models import (
     DateField,
     FloatField,
@@ -27,12 +30,18 @@ DAYS: Final = "days"
 SCHOOL: Final = "school"
 COUNTS: Final = ("answers", "pairs")
 
+# A lock that only its like waits for, not those who add or merge rows; it ends with the
+# transaction. Whoever holds it asks for no other: it comes after those of people.
+ONE_AT_A_TIME: Final = "LOCK TABLE quizzes_schoolitemsum IN SHARE UPDATE EXCLUSIVE MODE"
 
+
+@transaction.atomic
 def rebuild_school_sums(now: datetime) -> int:
     """Let the sums over everybody be what those of all people add up to.
 
     Returns how many rows were added: none if they were right.
     """
+    _take_turns()
     school = Everybody(kept_apart_since(now))
     for source, *row in _item_rows():
         _add_item(school, source, row)
@@ -41,6 +50,13 @@ def rebuild_school_sums(now: datetime) -> int:
         key: Any = tuple(row[: len(MISTAKE)])
         school.add_mistake(key, figures, _sign(source))
     return add_to_school(school)
+
+
+def _take_turns() -> None:
+    """Wait until no other transaction compares: on SQLite only one ever writes."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(ONE_AT_A_TIME)
 
 
 def _item_rows() -> Any:

@@ -3,17 +3,29 @@
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from io import StringIO
 from threading import Barrier
 
 import pytest
+from django.core.management import call_command
 from django.db import connection, connections, transaction
+from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.asking import ask_next, start_drill, start_exam
 from quizzes.closing import close_overdue
-from quizzes.models import Answer, Attempt, Note, Question, TraineeSum
+from quizzes.models import (
+    Answer,
+    Attempt,
+    ItemSum,
+    Note,
+    Question,
+    SchoolItemSum,
+    SchoolMistakeSum,
+    TraineeSum,
+)
 from quizzes.sums import merge_school_sums, rebuild_school_sums, rebuild_sums
 from tablegames.games import load_rules
 from tests.make import make_trainee
@@ -253,3 +265,28 @@ def test_32_people_who_answer_while_sums_are_merged_and_rebuilt_count_once_each(
     assert school_sums() == sums_of_people()
     merge_school_sums(now)
     assert school_sums() == sums_of_people()
+
+
+def test_wrong_sums_that_are_rebuilt_16_times_at_once_are_put_right_once() -> None:
+    wrong_sums()
+    at_once(16, lambda _: rebuild_school_sums(timezone.now()))
+    assert school_sums() == sums_of_people()
+
+
+def test_the_command_may_run_several_times_at_once() -> None:
+    alice, charlie = wrong_sums()
+    ItemSum.objects.update(answers=F("answers") + 7)
+    at_once(8, lambda _: call_command("rebuild_sums", stdout=StringIO()))
+    assert kept_sums() == counted_anew(alice, charlie)
+    assert school_sums() == sums_of_people()
+
+
+def wrong_sums() -> tuple[User, User]:
+    """Two people who have answered, and sums over everybody that are out of step."""
+    people = make_trainee(), make_trainee("Charlie")
+    for person in people:
+        make_answer(make_question(make_attempt(person)), right=False)
+    SchoolItemSum.objects.update(answers=99)
+    SchoolMistakeSum.objects.all().delete()
+    assert school_sums() != sums_of_people()
+    return people
