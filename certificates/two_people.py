@@ -8,8 +8,9 @@ from typing import Any, Final
 from uuid import UUID
 
 from django.urls import reverse
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from certificates.conditions import objection
 from certificates.models import Certificate, ReasonClass, Size, Status
@@ -163,17 +164,22 @@ def _tell_revoking(proposal: Proposal) -> Description:
 def _tell_issuing(proposal: Proposal) -> Description:
     told = proposal.payload
     title = _("Certify %(holder)s in %(game)s outside the rule")
-    months = told["months"]
-    holds = _("for %(months)d months") % {"months": months} if months else _("for good")
     objections = (told["objection"],) if told["objection"] else ()
     return Description(
         title % {name: told[name] for name in ("holder", "game")},
         reverse("certificates:outside", args=[told["attempt"]]),
         (
             Change(_("Certificate"), NOTHING, _("issued outside the rule")),
-            Change(_("Holds"), NOTHING, holds),
+            Change(_("Holds"), NOTHING, _how_long(told["months"])),
         ),
         objections,
         "certificates/_outside_facts.html",
         told,
     )
+
+
+def _how_long(months: int | None) -> str:
+    if months is None:
+        return _("for good")
+    told = ngettext("for %(n)s month", "for %(n)s months", months)
+    return told % {"n": number_format(months)}

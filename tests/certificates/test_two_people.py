@@ -181,6 +181,16 @@ def test_the_second_manager_reads_what_speaks_against_it() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("months", "told"), [(1, "for 1 month"), (12, "for 12 months"), (None, "for good")]
+)
+def test_the_second_manager_reads_for_how_long(months: int | None, told: str) -> None:
+    bob, _, alice = taught()
+    attempt = make_exam(alice, bets_right=30, passed=False)
+    proposal = outside(attempt, bob, months)
+    assert told in [it.now for it in tell(proposal, bob).description.changes]
+
+
 def test_what_the_rule_certifies_is_issued_by_the_rule() -> None:
     bob, _, alice = taught()
 
