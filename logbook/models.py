@@ -85,12 +85,17 @@ class LogEntryQuerySet(models.QuerySet["LogEntry"]):
             | Q(subject_kind=PROPOSAL, subject_key__in=proposed.values("subject_key"))
         )
 
-    def naming(self, name: str) -> Self:
-        """Those whose actor, person or subject has `name` in it."""
+    def naming(self, name: str, known: Q | None = None) -> Self:
+        """Those whose actor, person or subject has `name` in it, and those `known` so.
+
+        A key tells nothing of the name of what it stands for: whoever does know says
+        by `known` which entries are about it.
+        """
         return self.filter(
             Q(actor_name__icontains=name)
             | Q(person_name__icontains=name)
             | Q(subject_key__icontains=name)
+            | (known or Q(pk__in=()))
         )
 
 

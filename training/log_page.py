@@ -1,7 +1,7 @@
 """The page of the log: which entries somebody may see, and how they are told."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -13,10 +13,10 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from logbook.models import PROPOSAL, Act, LogEntry
+from logbook.models import Act, LogEntry
 from logbook.recording import Head, head
-from training.models import Proposal, Role, User
-from training.proposal_kinds import kind_of, label_of
+from training.log_subjects import opened_under, subjects_of
+from training.models import Role, User
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -135,48 +135,11 @@ def log_page(reader: User, sought: Sought, number: str) -> LogPage:
     if sought.act:
         entries = entries.filter(act=sought.act)
     if sought.name:
-        entries = entries.naming(sought.name)
+        entries = entries.naming(sought.name, opened_under(sought.name))
     page = Paginator(entries, ENTRIES_A_PAGE).get_page(number)
-    told = _proposals_of(page)
-    lines = tuple(
-        Line(each, told.get(each.number) or _subject(each), changes_of(each))
-        for each in page
-    )
+    told = subjects_of(page)
+    lines = tuple(Line(each, told[each.number], changes_of(each)) for each in page)
     return LogPage(sought, newest, page, lines, hidden)
-
-
-def _subject(entry: LogEntry) -> str:
-    """Whom or what it is about; a proposal that is gone by its kind and its subject."""
-    facts = _by_name(entry.after)
-    if entry.subject_kind == PROPOSAL and "kind" in facts:
-        named = entry.person_name or facts.get("subject", "")
-        return f"{label_of(str(facts['kind']))} \N{MIDDLE DOT} {named}"
-    if entry.person_name:
-        return entry.person_name
-    return entry.subject_key
-
-
-def _proposals_of(entries: Iterable[LogEntry]) -> dict[int, str]:
-    """What each of `entries` that tells of a proposal proposes, by the entry's number.
-
-    In the words of the approvals; nothing of one that is gone or cannot be told.
-    """
-    keys = {
-        each.number: each.subject_key
-        for each in entries
-        if each.subject_kind == PROPOSAL
-    }
-    found = {
-        str(each.key): _told(each)
-        for each in Proposal.objects.filter(key__in=keys.values())
-    }
-    return {number: found.get(key, "") for number, key in keys.items()}
-
-
-def _told(proposal: Proposal) -> str:
-    label = label_of(proposal.kind)
-    title = kind_of(proposal).describe(proposal).title
-    return f"{label} \N{MIDDLE DOT} {title}"
 
 
 def changes_of(entry: LogEntry) -> tuple[Change, ...]:

@@ -20,6 +20,7 @@ from tablegames.messages import TableGamesError, gettext_noop
 from training.blueprints import drawn_hands, skills_of
 from training.exam_codes import Door, forget_wrong_codes, new_code, wrong_codes
 from training.models import Opening, OpeningState, Programme, TrainingClass, User
+from training.models.openings import OPENING
 from training.programmes import parts_of, pass_rule_of
 
 
@@ -127,14 +128,14 @@ def let_try_again(opening: Opening, person: User, by: User, now: datetime) -> bo
         if not wrong.locked_until(now):
             return False
         forget_wrong_codes(door)
-        whose = Subject("opening", str(opening.key), person)
+        whose = Subject(OPENING, str(opening.key), person)
         record(by, Act.CODE_LOCK_LIFTED, whose, before={"wrong_codes": wrong.count})
     return True
 
 
 def subject_of(opening: Opening) -> Subject:
     """The opening, as the log knows it; it concerns a person when it is for one."""
-    return Subject("opening", str(opening.key), opening.person)
+    return Subject(OPENING, str(opening.key), opening.person)
 
 
 def _locked(opening: Opening, now: datetime, *states: OpeningState) -> Opening:

@@ -1,7 +1,7 @@
 """Exams that a manager has opened, and who has sat them."""
 
 from datetime import datetime
-from typing import Self
+from typing import Final, Self
 from uuid import uuid4
 
 from django.db import models
@@ -14,6 +14,8 @@ from quizzes.models.attempts import known
 from training.models.classes import TrainingClass
 from training.models.people import Role, User
 from training.models.programmes import Programme
+
+OPENING: Final = "opening"  # the kind of subject that the log knows one as
 
 
 class OpeningState(models.TextChoices):
