@@ -15,7 +15,8 @@ from training.models import RuleDraft
 from training.proposal_kinds import Change
 from training.rule_documents import Document, Entry
 from training.rule_drafts import new_text_name, parent_of, reading_of
-from training.rule_publishing import told_changes
+from training.rule_faults import MomentError, moment_of
+from training.rule_publishing import told_changes, told_early
 from training.rule_questions import Ask, Box, asks
 from training.rule_reading import Parent, Reading
 from training.rule_typing import clean
@@ -67,6 +68,7 @@ class DraftPage:
     changes: tuple[Change, ...]
     header_problems: Mapping[str, str]
     problem_labels: tuple[tuple[str, str], ...]
+    early: str  # that it would hold before the edition it follows
 
     @property
     def number(self) -> int:
@@ -108,7 +110,15 @@ def page_of(draft: RuleDraft, document: Document | None = None) -> DraftPage:
             if key not in shown.figures
         },
         tuple((each.ask.key, each.ask.label) for each in fields if each.problem),
+        _early(shown, reading),
     )
+
+
+def _early(shown: Document, reading: Reading) -> str:
+    try:
+        return told_early(reading.rules, moment_of(shown.holds_from))
+    except MomentError:  # said beside its box
+        return ""
 
 
 def _field(ask: Ask, shown: Document, parent: Parent, reading: Reading) -> FigureField:

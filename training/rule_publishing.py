@@ -82,7 +82,7 @@ def describe(proposal: Proposal) -> Description:
         },
         draft.get_absolute_url() if draft else "",
         (_told_date(proposal), *told_changes(was, now)),
-        tuple(_warnings(now)),
+        tuple(_warnings(now, _moment(proposal.payload, "holds_from"))),
         REACH if "reach" in proposal.payload else "",
         {"reach": proposal.payload.get("reach")},
     )
@@ -139,7 +139,30 @@ def told_source(line: Line) -> str:
     return f"{say(line.standing)}: {texts or say(line.source.note)}"
 
 
-def _warnings(rules: HouseRules) -> Iterator[str]:
+def told_early(rules: HouseRules, since: datetime | None) -> str:
+    """That `rules` would hold before the edition they follow does; empty otherwise.
+
+    Nothing forbids it: it is how an edition that was late, or never right, is followed.
+    But a day is easily mistyped, and exams are graded again by it.
+    """
+    edition = rules.edition
+    number = edition.number - 1
+    before = holds_since(f"{edition.rule_set}@{number}")
+    if since is None or before is None or since >= before:
+        return ""
+    return _(
+        "It would hold from %(since)s: earlier than edition %(number)s, which it"
+        " follows and which holds from %(before)s. See that the day is meant."
+    ) % {
+        "since": show_moment(since),
+        "number": number,
+        "before": show_moment(before),
+    }
+
+
+def _warnings(rules: HouseRules, since: datetime | None) -> Iterator[str]:
+    if early := told_early(rules, since):
+        yield early
     if not rules.certifiable:
         yield _(
             "Some figures are unverified: this edition can be practised on, and"
