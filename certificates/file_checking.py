@@ -14,6 +14,7 @@ from certificates.file_reports import Check, FileKind, Matter, Report, Verdict
 from certificates.key_files import public_keys
 from certificates.models import Certificate, Status
 from certificates.offline_checking import by_itself
+from certificates.quoting import merely_quotes
 
 GOOD, BAD, UNKNOWN = Verdict.GOOD, Verdict.BAD, Verdict.UNKNOWN
 
@@ -28,6 +29,9 @@ def check_file(file: bytes, now: datetime | None = None) -> Report:
     digest = sha256(file).hexdigest()
     row = _row(evidence, digest, now or timezone.now())
     checks = [*by_itself(evidence), *_beside(evidence, row, digest)]
+    if row and row.paper.sha256 != digest and merely_quotes(evidence, row):
+        checks += (_quoted(row), _status(row))
+        return Report(evidence.kind, row.serial, tuple(checks), quotes=True)
     beside = compared(file, evidence, row) if row else Compared()
     if row:
         if picture := likeness(evidence, row.game_name, row.house_name):
@@ -71,6 +75,14 @@ def _beside(
     else:
         told = _("It is not, byte for byte, the file that was issued.")
         yield Check(Matter.FILE, BAD, told)
+
+
+def _quoted(row: Certificate) -> Check:
+    told = _(
+        "It quotes the address of certificate %(serial)s, and hardly a line of that"
+        " certificate stands in it: nothing else in it was compared."
+    )
+    return Check(Matter.FACTS, UNKNOWN, told % {"serial": row.serial})
 
 
 def _status(row: Certificate) -> Check:

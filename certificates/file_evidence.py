@@ -19,6 +19,8 @@ PNG: Final = b"\x89PNG\r\n\x1a\n"
 _TOKEN: Final = re.compile(r"/verify/([0-9A-HJKMNP-TV-Z]{32})\b", re.IGNORECASE)
 _JWT: Final = re.compile(rb"[\w-]+\.[\w-]+\.[\w-]*\s*")
 
+NO_BADGE: Final = "there is no badge in it"
+
 type Json = dict[str, Any]
 
 
@@ -87,6 +89,13 @@ class Evidence:
         return str(_part(self.parsed_record(), "certificate").get("serial", ""))
 
     @property
+    def holds_something(self) -> bool:
+        """Whether more of ours lies in it, or seems to, than words that are printed."""
+        if self.kind is not FileKind.PAPER or self.fault or self.record is not None:
+            return True
+        return self.claims_fault != NO_BADGE or any(it.ours for it in self.signatures)
+
+    @property
     def record_is_the_credentials(self) -> bool:
         """Whether the credential names this very record, by its digest."""
         if self.record is None or self.claims is None:
@@ -140,7 +149,7 @@ def _of_paper(file: bytes, keys: PublicKeys) -> Evidence:
         return Evidence(FileKind.PAPER, fault=Fault.LONG)
     except ValueError:
         return Evidence(FileKind.PAPER, fault=Fault.BROKEN)
-    claims, fault = None, "there is no badge in it"
+    claims, fault = None, NO_BADGE
     if CREDENTIAL_NAME in enclosed:
         token = enclosed[CREDENTIAL_NAME].decode("ascii", errors="replace")
         claims, fault = _claims(token, keys)

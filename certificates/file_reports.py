@@ -65,13 +65,15 @@ class Report:
     """Everything found in one file.
 
     `serial` is the certificate that it claims to be: of a row of ours where there is
-    one, else what the file says; empty where it says nothing.
+    one, else what the file says; empty where it says nothing. `quotes` says that it
+    only names the address of that certificate, and is no paper of it, doctored or not.
     """
 
     kind: FileKind
     serial: str
     checks: tuple[Check, ...]
     differences: tuple[Difference, ...] = ()
+    quotes: bool = False
 
     @property
     def is_genuine(self) -> bool:

@@ -38,6 +38,7 @@ class Outcome(StrEnum):
     ENDED = "ended"  # issued here and unchanged, but it does not count today
     PICTURE = "picture"  # a credential of ours, in a picture that is not
     DOCTORED = "doctored"  # something of it is ours, and something was changed
+    QUOTING = "quoting"  # none of ours: it names the address of a certificate
     STRANGE = "strange"  # nothing of it is ours
 
 
@@ -145,6 +146,8 @@ def outcome_of(report: Report) -> Outcome:
     found = report.of(Matter.STATUS) is not None
     if report.kind is FileKind.OTHER or not (proved or found):
         return Outcome.STRANGE
+    if report.quotes:
+        return Outcome.QUOTING
     if report.is_in_strange_picture:
         return Outcome.PICTURE
     if refuted and Matter.FILE not in proved:

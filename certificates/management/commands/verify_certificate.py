@@ -65,6 +65,9 @@ class Command(BaseCommand):
         return check_offline(file, keys, now)
 
     def _conclude(self, report: Report) -> None:
+        if report.quotes:
+            told = "The file is no certificate: it only quotes the address of this one."
+            raise CommandError(told, returncode=NOT_GENUINE)
         if report.is_in_strange_picture:
             told = "The Open Badge in it is genuine, but the picture is not ours."
             raise CommandError(told, returncode=NOT_GENUINE)
