@@ -13,7 +13,14 @@ from certificates import badge_differences, badge_tokens, printed_text, signed_f
 from certificates.credentials import instant
 from certificates.enclosures import CREDENTIAL_NAME
 from certificates.file_evidence import Evidence, identity
-from certificates.file_reports import Check, Difference, FileKind, Matter, Verdict
+from certificates.file_reports import (
+    Check,
+    Difference,
+    FileKind,
+    Matter,
+    Verdict,
+    printable,
+)
 from certificates.models import Certificate
 from certificates.paper_traits import added_to
 from certificates.printed_text import UnreadableError
@@ -31,8 +38,12 @@ class Compared:
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """All of them, as many as can be shown."""
-        return (*self.changed, *self.added)[:MOST_DIFFERENCES]
+        """All of them, as many as can be shown, in letters that can be."""
+        several = (*self.changed, *self.added)[:MOST_DIFFERENCES]
+        return tuple(
+            Difference(printable(str(it.fact)), printable(it.in_file), it.in_row)
+            for it in several
+        )
 
 
 def compared(file: bytes, evidence: Evidence, row: Certificate) -> Compared:

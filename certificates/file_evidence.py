@@ -10,7 +10,7 @@ from certificates import attempt_records, badge_tokens, printed_text, signed_fil
 from certificates.badge_pictures import NoBadgeError, unbake
 from certificates.badge_tokens import BadTokenError
 from certificates.enclosures import CREDENTIAL_NAME, RECORD_NAME
-from certificates.file_reports import FileKind
+from certificates.file_reports import FileKind, printable
 from certificates.key_files import PublicKeys
 from certificates.signed_files import Signature
 
@@ -79,14 +79,15 @@ class Evidence:
         if self.claims:
             return str(self.claims.get("id", "")).partition("#")[0]
         named = _part(self.parsed_record(), "certificate")
-        return str(named.get("address", ""))
+        return printable(str(named.get("address", "")))
 
     @property
     def serial(self) -> str:
         """The serial that it claims, by its credential or else its record."""
         if self.claims and (serial := identity(self.claims, "ext:serial")):
             return serial
-        return str(_part(self.parsed_record(), "certificate").get("serial", ""))
+        named = _part(self.parsed_record(), "certificate").get("serial", "")
+        return printable(str(named))
 
     @property
     def holds_something(self) -> bool:

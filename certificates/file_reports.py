@@ -60,6 +60,11 @@ class Difference:
     in_row: str
 
 
+def printable(text: str) -> str:
+    """`text` as a page can show it: halves of letters, which no honest file has, go."""
+    return text.encode(errors="replace").decode()
+
+
 @dataclass(frozen=True, slots=True)
 class Report:
     """Everything found in one file.

@@ -16,7 +16,6 @@ from certificates.printed_text import UnreadableError
 from certificates.spiteful_files import SPITEFUL
 
 LONGEST: Final = 200  # letters that are told of a thing which was added
-DEEPEST: Final = 6  # drawings in drawings; ours have two
 _SHAPE: Final = ("/MediaBox", "/CropBox", "/Rotate", "/UserUnit")
 _TITLES: Final = ("/Title", "/Author", "/Subject", "/Keywords")
 _LOG = logging.getLogger("pypdf")
@@ -76,7 +75,7 @@ def _note(note: Any, page: int) -> Trait:
     value = note.get("/V")
     words = note.get("/Contents") or (value if isinstance(value, str) else "")
     look = sha256(str(note.get("/Rect")).encode())
-    _add_drawing(look, (note.get("/AP") or {}).get("/N"))
+    _add_drawing(look, (note.get("/AP") or {}).get("/N"), set())
     return Trait(
         _("Laid over page %(number)d") % {"number": page},
         str(words or note.get("/Subtype", "")).lstrip("/")[:LONGEST],
@@ -89,22 +88,24 @@ def _drawing(page: PageObject) -> str:
     look = sha256(str([str(page.get(name)) for name in _SHAPE]).encode())
     contents = page.get_contents()
     look.update(contents.get_data() if contents else b"")
-    _add_parts(look, page.get("/Resources"))
+    _add_parts(look, page.get("/Resources"), set())
     return look.hexdigest()
 
 
-def _add_parts(look: Any, resources: Any, depth: int = 0) -> None:
+def _add_parts(look: Any, resources: Any, seen: set[int]) -> None:
     """Add the pictures and drawings that a drawing refers to, by their names."""
     known = resources.get_object() if resources else None
     parts = known.get("/XObject") if known else None
     for name, part in sorted(parts.get_object().items()) if parts else ():
         look.update(str(name).encode())
-        _add_drawing(look, part, depth + 1)
+        _add_drawing(look, part, seen)
 
 
-def _add_drawing(look: Any, drawing: Any, depth: int = 0) -> None:
+def _add_drawing(look: Any, drawing: Any, seen: set[int]) -> None:
+    """Add a drawing, once: one that is drawn in itself has no end."""
     drawn: Any = drawing.get_object() if drawing is not None else None
-    if depth > DEEPEST or not hasattr(drawn, "get_data"):
+    if id(drawn) in seen or not hasattr(drawn, "get_data"):
         return
+    seen.add(id(drawn))  # the reader keeps what it has read, so none is another's
     look.update(drawn.get_data())
-    _add_parts(look, drawn.get("/Resources"), depth)
+    _add_parts(look, drawn.get("/Resources"), seen)
