@@ -74,7 +74,8 @@ def judged(test: TableTest) -> Judged:
 
 def may_decide(test: TableTest, user: User) -> bool:
     """Whether `user`, who sees the test, is to sign or refuse it."""
-    return test.is_waiting and user.reviews and test.recorded_by_id != user.pk
+    concerned = {test.trainee_id, test.recorded_by_id}
+    return test.is_waiting and user.reviews and user.pk not in concerned
 
 
 def why_unsignable(test: TableTest) -> str:

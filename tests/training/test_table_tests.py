@@ -26,7 +26,16 @@ from tests.make_table_tests import (
 from training import table_tests
 from training.checklists import Line, Said, Watch
 from training.exporting import personal_data
-from training.models import LineResult, Outcome, TableTest, TableTestState, User
+from training.membership import change_role
+from training.models import (
+    LineResult,
+    Outcome,
+    Role,
+    TableTest,
+    TableTestState,
+    User,
+)
+from training.table_test_page import may_decide
 from training.table_test_results import passed_table_test, standing
 from training.table_tests import TableTestError
 
@@ -268,6 +277,20 @@ def test_a_manager_of_another_class_does_not_sign(
         table_tests.cosign(test.key, by=make_manager("Dan"), now=timezone.now())
     signed = table_tests.cosign(test.key, by=make_owner(), now=timezone.now())
     assert signed.is_signed
+
+
+def test_nobody_decides_their_own_after_they_became_a_manager(
+    people: tuple[User, User, User],
+) -> None:
+    alice, bob, _ = people
+    test = make_waiting_test(alice, bob)
+    change_role(alice, Role.MANAGER, make_owner())
+    assert not may_decide(test, alice)
+    assert not TableTest.objects.waiting_for(alice).exists()
+    with pytest.raises(TableTestError, match="not one of your trainees"):
+        table_tests.cosign(test.key, by=alice, now=timezone.now())
+    with pytest.raises(TableTestError, match="not one of your trainees"):
+        table_tests.refuse(test.key, "Mine", by=alice, now=timezone.now())
 
 
 def test_a_refusal_says_why_and_leaves_nothing_passed(

@@ -67,8 +67,9 @@ class TableTestQuerySet(models.QuerySet["TableTest"]):
         return self.filter(state=TableTestState.WAITING)
 
     def waiting_for(self, user: User) -> Self:
-        """Those that `user` may sign or refuse: seen, and recorded by somebody else."""
-        return self.visible_to(user).waiting().exclude(recorded_by=user)
+        """Those that `user` may sign or refuse: seen, of others and by others."""
+        seen = self.visible_to(user).exclude(trainee=user)
+        return seen.waiting().exclude(recorded_by=user)
 
 
 class TableTest(models.Model):
