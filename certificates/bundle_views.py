@@ -18,6 +18,7 @@ from django.views.decorators.http import (
 
 from certificates import bundling
 from certificates.models import Bundle, BundleKind
+from quizzes.gaming_days import site_days
 from training.http import PersonRequest, saved_as
 from training.models import TrainingClass
 from training.permission import reviewers_only
@@ -71,7 +72,7 @@ def file(request: PersonRequest, key: UUID) -> HttpResponse:
     found = get_object_or_404(_own(request).defer(None), key=key)
     if found.content is None:
         raise Http404(_("This file has not been made yet."))
-    name = f"certificates-{found.made_at:%Y-%m-%d}.{found.kind}"
+    name = f"certificates-{site_days().day_of(found.made_at):%Y-%m-%d}.{found.kind}"
     return HttpResponse(
         bytes(found.content),
         content_type=TYPES[BundleKind(found.kind)],

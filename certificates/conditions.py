@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Exists, OuterRef, Q
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from certificates.models import OutsideClass
@@ -87,12 +88,13 @@ def _begins(attempt: Attempt, test: TableTest | None) -> datetime:
 def facts_of_table_test(test: TableTest) -> dict[str, str | int]:
     """Who recorded a table test and who signed it, by name, and when it was passed.
 
-    Of a pass in spite of lines that were not, also how many, of how many.
+    The moment is told by the site's clock: its day is what the paper says. Of a pass in
+    spite of lines that were not, also how many, of how many.
     """
     facts: dict[str, str | int] = {
         "recorded_by": str(test.recorded_by),
         "cosigned_by": str(test.cosigned_by or ""),
-        "passed_at": test.ended_at.isoformat() if test.ended_at else "",
+        "passed_at": localtime(test.ended_at).isoformat() if test.ended_at else "",
     }
     if test.contradicts_itself:
         facts |= {"lines": len(test.checklist), "lines_not_passed": test.unmet}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from django.utils.dateparse import parse_datetime
-from django.utils.timezone import is_aware
+from django.utils.timezone import is_aware, localtime
 from django.utils.translation import gettext as _
 
 from certificates.badge_likeness import likeness_by_rules
@@ -98,11 +98,16 @@ def _own_date(evidence: Evidence, now: datetime) -> Check:
     until = _instant(str((evidence.claims or {}).get("validUntil", "")))
     if until and until <= now:
         told = _("By its own date it has expired: %(date)s.")
-        return Check(Matter.STATUS, BAD, told % {"date": until.date().isoformat()})
+        return Check(Matter.STATUS, BAD, told % {"date": _day(until)})
     if evidence.address:
         told = _("Whether it counts today was not asked; it is told at %(address)s")
         return Check(Matter.STATUS, UNKNOWN, told % {"address": evidence.address})
     return Check(Matter.STATUS, UNKNOWN, _("Whether it counts today was not asked."))
+
+
+def _day(moment: datetime) -> str:
+    """The day by the site's clock, as it stands on the paper."""
+    return localtime(moment).date().isoformat()
 
 
 def _instant(text: str) -> datetime | None:

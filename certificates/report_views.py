@@ -18,6 +18,7 @@ from django.views.decorators.http import (
 from certificates import report_making
 from certificates.models import Report, ReportKind, Size
 from certificates.report_forms import ReportForm
+from quizzes.gaming_days import site_days
 from training.http import PersonRequest, saved_as
 from training.models import TrainingClass, User
 from training.permission import reviewers_only
@@ -98,7 +99,7 @@ def file(request: PersonRequest, key: UUID) -> HttpResponse:
     found = get_object_or_404(_own(request).defer(None), key=key)
     if found.pdf is None:
         raise Http404(_("This paper has not been drawn yet."))
-    name = f"{found.kind}-{found.made_at:%Y-%m-%d}.pdf"
+    name = f"{found.kind}-{site_days().day_of(found.made_at):%Y-%m-%d}.pdf"
     return HttpResponse(
         bytes(found.pdf),
         content_type="application/pdf",

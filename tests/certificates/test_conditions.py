@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from certificates import tasks
-from certificates.conditions import objection
+from certificates.conditions import facts_of_table_test, objection
 from certificates.issuing import NotIssuableError, issue, issue_due
 from certificates.models import Certificate
 from certificates.paper_facts import facts_of
@@ -26,6 +26,7 @@ from tests.make_table_tests import (
     make_contradiction,
     make_signed_test,
     make_tested_programme,
+    make_waiting_test,
 )
 from training.erasing import erase
 from training.models import Outcome, User
@@ -119,7 +120,20 @@ def test_the_certificate_follows_when_the_table_test_is_signed(
     facts = Certificate.objects.get().table_test or {}
     assert (facts["recorded_by"], facts["cosigned_by"]) == ("Bob", "Carol")
     assert test.ended_at
-    assert facts["passed_at"] == test.ended_at.isoformat()
+    assert datetime.fromisoformat(facts["passed_at"]) == test.ended_at
+
+
+@pytest.mark.parametrize(("zone", "day"), [("Europe/Rome", 2), ("America/Toronto", 1)])
+def test_the_day_of_the_table_test_is_that_of_the_house(
+    taught: tuple[User, User, User], settings: Any, zone: str, day: int
+) -> None:
+    alice, bob, carol = taught
+    night = datetime(2026, 5, 1, 22, 30, tzinfo=UTC)
+    test = make_waiting_test(alice, bob, now=night)
+    signed = cosign(test.key, by=carol, now=night)
+    settings.TIME_ZONE = zone
+
+    assert str(facts_of_table_test(signed)["passed_at"])[:10] == f"2026-05-0{day}"
 
 
 def test_a_certificate_says_in_spite_of_how_many_lines_its_table_test_was_passed(

@@ -1,19 +1,27 @@
 """That a file can be checked from the command line, with the site's rows or without."""
 
 import shutil
+from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
-from django.conf import settings
+from django.conf import settings as site
 from django.core.management import CommandError, call_command
 from django.db import connection
 from pytest_django import DjangoDbBlocker
 
-from certificates import badge_pictures, signed_files
+from certificates import badge_pictures, badge_tokens, signed_files
+from certificates.attempt_records import digest
+from certificates.credentials import claims_of
 from certificates.enclosures import CREDENTIAL_NAME
+from certificates.file_reports import Matter
+from certificates.key_files import badge_key, public_keys
 from certificates.models import Certificate, Status
+from certificates.offline_checking import check_offline
 from tests.make import make_trainee
-from tests.make_certificates import make_change
+from tests.make_certificates import make_change, make_running_out
 from tests.make_papers import file_of, make_drawn, one_bit_flipped
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +45,7 @@ def paper(certificate: Certificate, tmp_path: Path) -> Path:
 def keys(tmp_path: Path) -> Path:
     """The public keys, as they were copied to another machine."""
     copied = tmp_path / "keys of the school"
-    shutil.copytree(settings.KEYS_DIR / "public", copied)
+    shutil.copytree(site.KEYS_DIR / "public", copied)
     return copied
 
 
@@ -83,6 +91,19 @@ def test_offline_it_asks_no_database(
 ) -> None:
     with django_db_blocker.block():
         call_command("verify_certificate", str(paper), keys=keys)
+
+
+def test_offline_the_day_it_ran_out_is_that_of_the_paper(settings: Any) -> None:
+    settings.TIME_ZONE = "America/Toronto"
+    ends = datetime(2027, 5, 1, 23, 59, 59, tzinfo=ZoneInfo(settings.TIME_ZONE))
+    issued = make_running_out(make_trainee("Alice Moreau"), ends)
+    badge = badge_tokens.sign(claims_of(issued, digest(b"{}")), badge_key()).encode()
+
+    report = check_offline(badge, public_keys(), ends + timedelta(days=1))
+
+    status = report.of(Matter.STATUS)
+    assert status is not None
+    assert "2027-05-01" in str(status.sentence)
 
 
 def test_where_the_rows_cannot_be_asked_the_keys_are_and_it_is_said(
