@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
+from decimal import Decimal
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -166,9 +167,18 @@ def _got(clause: Clause) -> str:
             number = {"n": clause.got}
             return ngettext("%(n)d such bet", "%(n)d such bets", clause.got) % number
         case ClauseName.MEDIAN | ClauseName.P90:
-            return show_seconds(clause.got)
+            return _shown_time(clause, clause.got)
         case _:
             return show_percent(clause.got)
+
+
+def _shown_time(clause: Clause, took_ms: int) -> str:
+    """A time; one that is too long never looks like the most that is allowed."""
+    shown = show_seconds(took_ms)
+    if clause.met or shown != show_seconds(clause.wanted):
+        return shown
+    exactly = number_format(Decimal(took_ms) / 1000, decimal_pos=3)
+    return _("%(seconds)s s") % {"seconds": exactly}
 
 
 def _still_needed(attempt: Attempt, percent: int) -> str:

@@ -3,6 +3,9 @@
 import pytest
 from django.utils import translation
 
+from quizzes.exam_words import outcome_in_words
+from quizzes.models import Attempt
+from quizzes.pass_rules import Clause, ClauseName
 from quizzes.wording import show_duration, show_seconds
 
 
@@ -35,3 +38,14 @@ def test_whole_seconds_have_no_tenths(seconds: int, shown: str) -> None:
 def test_figures_are_those_of_the_language() -> None:
     with translation.override("nl"):
         assert show_seconds(8_400) == "8,4 s"
+
+
+@pytest.mark.parametrize(
+    ("took", "shown"), [(20_000, "20.0 s"), (20_049, "20.049 s"), (20_100, "20.1 s")]
+)
+def test_a_time_that_is_too_long_never_looks_like_the_limit(
+    took: int, shown: str
+) -> None:
+    clause = Clause(ClauseName.MEDIAN, 20_000, took, met=took <= 20_000)
+    (judged,) = outcome_in_words(Attempt(outcome=[clause.as_json()]))
+    assert judged.got == shown
