@@ -55,6 +55,7 @@ def _by_itself(entry: LogEntry) -> str:
 def _proposals(entries: Iterable[LogEntry]) -> dict[str, str]:
     """Proposals by their keys, in the words of the approvals."""
     rows = Proposal.objects.filter(key__in=_keys(entries, PROPOSAL))
+    rows = rows.select_related("person")  # whom many a title names
     return {str(each.key): _told(each) for each in rows}
 
 

@@ -106,8 +106,9 @@ def set_name(person: User, name: str, reason: str, by: User) -> None:
     What was issued keeps the name it bears.
     """
     with transaction.atomic():
-        was = User.objects.select_for_update().get(pk=person.pk).full_name
-        if was == name:
+        held = User.objects.select_for_update().get(pk=person.pk)
+        was = held.full_name
+        if was == name or held.erased_at:  # who was just erased gets no name again
             return
         person.full_name = name
         person.save(update_fields=["full_name"])

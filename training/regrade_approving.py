@@ -76,7 +76,7 @@ def apply_regrade(proposal: Proposal, by: User, now: datetime) -> None:  # noqa:
 def describe_regrade(proposal: Proposal) -> Description:
     """How many exams would come out otherwise."""
     told: dict[str, Any] = proposal.payload
-    regrade = Regrade.objects.filter(key=told["regrade"]).first()
+    page = Regrade(edition=told["edition"]).get_absolute_url()
     exams = ngettext("%(number)d exam", "%(number)d exams", told["exams"])
     rows = (
         (_("Marked otherwise"), told["exams"]),
@@ -88,7 +88,7 @@ def describe_regrade(proposal: Proposal) -> Description:
     return Description(
         _("Grade %(exams)s again by %(edition)s")
         % {"exams": exams % {"number": told["exams"]}, "edition": told["edition"]},
-        regrade.get_absolute_url() if regrade else "",
+        page,
         tuple(Change(name, "\N{EN DASH}", str(number)) for name, number in rows),
         tuple(_warnings(told)),
     )

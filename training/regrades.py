@@ -4,7 +4,7 @@ The truth about the work is the row: each piece is done in one transaction with 
 has come to, so it may be killed, repeated and raced.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -130,8 +130,9 @@ def _apply(regrade: Regrade, now: datetime) -> bool:
     rules = load_rules(regrade.edition)
     lines = agreed_lines(regrade).to_apply().select_related("attempt")
     piece = list(lines.order_by("pk")[:PIECE])
-    _hold([line.attempt for line in piece])
+    held = _hold([line.attempt for line in piece])
     for line in piece:
+        line.attempt = held[line.attempt_id]
         _grade(line, regrade, rules, now)
     regrade.done = min(regrade.done + len(piece), regrade.total)
     if len(piece) < PIECE:
@@ -140,16 +141,17 @@ def _apply(regrade: Regrade, now: datetime) -> bool:
     return True
 
 
-def _hold(attempts: Sequence[Attempt]) -> None:
+def _hold(attempts: Sequence[Attempt]) -> Mapping[int, Attempt]:
     """Hold a whole piece before the first of it is told to the log.
 
+    By their keys, as they stand once they are held: somebody may have marked one anew.
     The log is held until the transaction ends: who has an attempt of this piece by then
     and wants to tell the log of it would wait for us, and we for them.
     """
     for trainee in sorted({attempt.trainee_id for attempt in attempts}):
         take_turns(trainee)
     held = Attempt.objects.filter(pk__in=[attempt.pk for attempt in attempts])
-    list(held.select_for_update().order_by("pk").values_list("pk"))
+    return {each.pk: each for each in held.select_for_update().order_by("pk")}
 
 
 def _grade(

@@ -11,6 +11,8 @@ from logbook.models import Act, LogEntry
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate
 from tests.training.test_trainees_pages import logged_in, read
+from training.erasing import erase
+from training.membership import set_name
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -106,3 +108,13 @@ def test_the_page_names_the_certificates_to_reissue_until_they_are() -> None:
 
     reissue(certificate, bob, "a new name", Size.A4, timezone.now())
     assert "Reissue the certificates" not in read(client, page_of(alice))
+
+
+def test_who_was_erased_meanwhile_gets_no_name_again() -> None:
+    bob, alice = taught()
+    seen = User.objects.get(pk=alice.pk)
+    erase(alice, make_owner())
+
+    set_name(seen, "Alice Bianchi", "married", bob)
+
+    assert "Bianchi" not in User.objects.get(pk=alice.pk).full_name

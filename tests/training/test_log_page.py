@@ -1,5 +1,7 @@
 """The page of the log: who sees which entries, and how they are told."""
 
+from uuid import uuid4
+
 import pytest
 from django.db import connection
 from django.test import Client
@@ -12,9 +14,10 @@ from logbook.recording import Subject, head, record
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_log import make_entry
 from tests.make_proposals import make_proposal
-from training.approving import approve
+from training.approving import approve, propose
 from training.log_page import ENTRIES_A_PAGE
 from training.models import User
+from training.regrade_approving import REGRADE
 
 pytestmark = pytest.mark.django_db
 
@@ -254,3 +257,23 @@ def test_more_entries_cost_no_more_queries(bob: User) -> None:
     for _ in range(10):
         make_entry(bob, alice)
     assert queries() == before
+
+
+def test_more_proposals_cost_no_more_queries(bob: User) -> None:
+    client, counts = logged_in(bob), []
+    for number in (2, 3, 4):
+        facts = dict.fromkeys(("exams", "scores", "turned", "left", "papers"), number)
+        edition = f"venezia/ultimate@{number}"
+        propose(
+            REGRADE,
+            bob,
+            subject_key=edition,
+            person=None,
+            payload={"regrade": str(uuid4()), "edition": edition} | facts,
+            reason="The table was misread.",
+        )
+        with CaptureQueriesContext(connection) as asked:
+            page = client.get(LOG).content.decode()
+        assert f"by {edition}" in page
+        counts.append(len(asked))
+    assert len(set(counts)) == 1
