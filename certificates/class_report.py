@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import batched
 from typing import Any, Final
 
@@ -13,9 +13,8 @@ from training.heat import Heat, Standing
 from training.heat_counts import heat_map
 from training.heat_page import PEOPLE_A_PAGE, Column, Line, Square, heat_page
 from training.heat_words import Key, Sum, key_of_levels, sum_of
-from training.item_counts import Wanted, items
+from training.item_counts import Wanted, items, lately_since
 from training.item_page import ItemLine, item_lines
-from training.items import DRIFT_DAYS
 from training.models import ProgrammePart, TableTest, TrainingClass
 from training.practised import rule_sets_of
 
@@ -101,9 +100,9 @@ def rule_sets_reported(training_class: TrainingClass) -> list[str]:
 def _under(people: Any, rules: str, days: GamingDays, now: datetime) -> UnderRules:
     heat = heat_map(people, rules, days, now)
     columns, lines = _lines(heat, rules, days, now)
-    since = days.start_of(days.day_of(now) - timedelta(DRIFT_DAYS - 1))
     pks = people.order_by().values("pk")
-    found = item_lines(items(Wanted(pks, rules, "", since)), rules)
+    wanted = Wanted(pks, rules, "", lately_since(days, now))
+    found = item_lines(items(wanted), rules)
     return UnderRules(
         rules,
         tuple(sum_of(heat, standing) for standing in Standing),

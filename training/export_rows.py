@@ -16,8 +16,9 @@ from django.utils.translation import gettext_lazy as _
 
 from quizzes.gaming_days import GamingDays
 from quizzes.models import Attempt, Remarking, Score
+from training.item_counts import EVERYBODY
 from training.models import Role, TrainingClass, User
-from training.practised import rule_sets_of
+from training.practised import rule_sets_of, rule_sets_of_school
 from training.sheets import Cell
 
 AT_ONCE: Final = 1000  # rows fetched from the database
@@ -54,7 +55,11 @@ def people_of(chosen: Chosen) -> Any:
 
 
 def rule_sets_in(chosen: Chosen, people: Any) -> list[str]:
-    return [chosen.rule_set] if chosen.rule_set else sorted(rule_sets_of(people))
+    """The rule set that was chosen, or all of `people`; of EVERYBODY the school's."""
+    if chosen.rule_set:
+        return [chosen.rule_set]
+    whose = rule_sets_of_school() if people is EVERYBODY else rule_sets_of(people)
+    return sorted(whose)
 
 
 def within(path: str, chosen: Chosen) -> Q:

@@ -1,7 +1,7 @@
 """Exports of statistics: a row for every item, or for every skill of a person."""
 
 from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from decimal import Decimal
 from typing import Any, Final
 
@@ -13,9 +13,9 @@ from training.heat import Cell as Skill
 from training.heat import Row
 from training.heat_counts import heat_map
 from training.heat_words import LEVELS, STANDINGS
-from training.item_counts import Wanted, items
+from training.item_counts import Wanted, items, lately_since
 from training.item_page import FLAGS
-from training.items import DRIFT_DAYS, Item, Mistake
+from training.items import Item, Mistake
 from training.models import TrainingClass
 from training.sheets import Cell, Head, MomentHead
 from training.wording import situation_name
@@ -41,7 +41,7 @@ def item_rows(
     people: Any, rule_sets: Sequence[str], days: GamingDays, now: datetime
 ) -> Iterator[Sequence[Cell]]:
     """A row for every item that `people` answered under each of `rule_sets`."""
-    since = days.day_of(now) - timedelta(DRIFT_DAYS - 1)
+    since = lately_since(days, now)
     for rules in rule_sets:
         for item in items(Wanted(people, rules, "", since)):
             yield _item_row(item, rules)

@@ -78,8 +78,8 @@ def _answer_table(chosen: Chosen, days: GamingDays) -> Table:
 
 def _item_table(chosen: Chosen, days: GamingDays) -> Table:
     people = people_of(chosen).order_by().values("pk")
-    named = rule_sets_in(chosen, people)
     whose = EVERYBODY if chosen.is_everybody else people
+    named = rule_sets_in(chosen, whose)
     rows = item_rows(whose, named, days, timezone.now())
     return Table(_("Item statistics"), tuple(map(str, ITEM_HEADS)), rows)
 

@@ -3,11 +3,12 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timedelta
 from typing import Any, Final
 
 from django.db.models import CharField, Q, StringAgg, Sum, Value
 
+from quizzes.gaming_days import GamingDays
 from quizzes.mistaking import title_of_mistake
 from quizzes.models import (
     UNAIDED,
@@ -20,7 +21,7 @@ from quizzes.models import (
 from quizzes.sums.entries import read_words
 from quizzes.times import NINE_TENTHS, median_of, quantile, read_times
 from quizzes.wording import say
-from training.items import Item, Mistake, Pairs, Part
+from training.items import DRIFT_DAYS, Item, Mistake, Pairs, Part
 
 ADDED: Final = ("answers", "shares", "pairs", "x", "y", "xx", "yy", "xy")
 EVERYBODY: Final = None  # whoever has ever answered, trainee still or not
@@ -51,6 +52,11 @@ class Wanted:
         if self.people is not EVERYBODY:
             rows = rows.filter(trainee__in=self.people)
         return rows.order_by()
+
+
+def lately_since(days: GamingDays, now: datetime) -> date:
+    """The first gaming day of those that are held against all before them."""
+    return days.day_of(now) - timedelta(DRIFT_DAYS - 1)
 
 
 def items(wanted: Wanted) -> tuple[Item, ...]:

@@ -1,6 +1,5 @@
 """Item statistics over everybody whose work one may see."""
 
-from datetime import timedelta
 from typing import Any
 
 from django.http import Http404, HttpResponse
@@ -10,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from quizzes.gaming_days import site_days
 from training.http import PersonRequest
-from training.item_counts import EVERYBODY, Wanted, items
+from training.item_counts import EVERYBODY, Wanted, items, lately_since
 from training.item_page import item_lines
 from training.items import (
     DRIFT_DAYS,
@@ -40,8 +39,7 @@ def statistics(request: PersonRequest) -> HttpResponse:
         kinds = kind_choices(kind, choice.chosen)
     except UnknownChoiceError as error:
         raise Http404(str(error)) from error
-    days = site_days()
-    since = days.day_of(timezone.now()) - timedelta(DRIFT_DAYS - 1)
+    since = lately_since(site_days(), timezone.now())
     found = items(Wanted(people, choice.chosen, kind, since)) if names else ()
     lines = item_lines(found, choice.chosen)
     context = {

@@ -9,7 +9,6 @@ SERIAL_LENGTH: Final = 8
 TOKEN_LENGTH: Final = 32  # 160 random bits; a guess at an address is hopeless
 
 PLACES_OF_A_LIST: Final = 2**17  # so many that a place tells nothing of its holder
-LISTS: Final = 2**13  # that a place may be on
 
 
 def random_letters(length: int) -> str:

@@ -10,7 +10,6 @@ from quizzes.times import write_time
 ITEM: Final = ("trainee_id", "rule_set", "skill", "kind", "occasion")
 DAY: Final = ("trainee_id", "rule_set", "occasion", "day")
 MISTAKE: Final = ("trainee_id", "rules", "skill", "kind", "occasion", "mistake")
-PERSON: Final = ("trainee_id",)
 
 type Key = tuple[Any, ...]
 type Figures = dict[str, Any]

@@ -268,6 +268,15 @@ def test_statistics_are_of_ones_own_trainees(bob: User) -> None:
     assert records(made)[0]["Answers"] == 2
 
 
+@pytest.mark.usefixtures("bob")
+def test_items_of_everybody_are_under_all_rules_that_anybody_answered_under() -> None:
+    owner, other = make_owner(), "charlevoix/ultimate"
+    make_answer(make_question(make_attempt(owner, rule_set=other)))
+    made = order(owner, "items")
+    export_making.make(made.pk)
+    assert {row["Rule set"] for row in records(made)} == {ULTIMATE, other}
+
+
 @pytest.mark.parametrize(
     "broken", [{"state": "ready"}, {"state": "failed", "problem": ""}]
 )

@@ -41,13 +41,6 @@ class ProposalQuerySet(models.QuerySet["Proposal"]):
         theirs = User.objects.visible_to(user).exclude(pk=user.pk).values("pk")
         return self.filter(Q(person=None) | Q(person__in=theirs) | Q(proposed_by=user))
 
-    def concerning(self, people: models.QuerySet[User]) -> Self:
-        """Those about one of `people`, and those they proposed or decided."""
-        keys = people.values("pk")
-        return self.filter(
-            Q(person__in=keys) | Q(proposed_by__in=keys) | Q(decided_by__in=keys)
-        )
-
 
 class Proposal(models.Model):
     """An act that wants a second person: what, to what, why, and what became of it.
