@@ -139,12 +139,12 @@ def check(request: HttpRequest) -> HttpResponse:
         return _look_page(request, LookForm(), HTTPStatus.BAD_REQUEST, form=form)
     now = timezone.now()
     report = check_file(form.cleaned_data["file"].read(), now)
-    found = certificate_in(report, now)
+    found, quoted = certificate_in(report, now), report.quotes
     context = {
         "report": report,
         "outcome": outcome_of(report),
         "certificate": found,
-        "verified": _drawn(found, request, second=True) if found else "",
+        "verified": _drawn(found, request, second=True, quoted=quoted) if found else "",
         "name": form.cleaned_data["file"].name,
         "form": FileForm(),
     }
@@ -152,13 +152,21 @@ def check(request: HttpRequest) -> HttpResponse:
 
 
 def _drawn(
-    certificate: Certificate, request: HttpRequest, *, second: bool = False
+    certificate: Certificate,
+    request: HttpRequest,
+    *,
+    second: bool = False,
+    quoted: bool = False,
 ) -> str:
-    """Status and facts of a certificate, as HTML; as a `second` thing on its page."""
+    """Status and facts of a certificate, as HTML; as a `second` thing on its page.
+
+    Without the facts where it is only `quoted` by what else is on the page.
+    """
     context = {
         "certificate": certificate,
         "headline": HEADLINES[Status(certificate.status)],
         "second": second,
+        "quoted": quoted,
         "reason": reason_of(certificate),
         "forgotten": is_forgotten(certificate),
         "school": school_of(certificate),

@@ -93,7 +93,13 @@ def test_its_page_says_what_is_known_and_leads_to_the_certificate(
     assert f"It quotes the address of certificate {issued.serial}" in text
     assert f'href="{issued.get_absolute_url()}"' in text
     assert "The certificate that it quotes" in text
-    for strong in ("was changed", "What was changed", "The file is genuine"):
+    assert "The certificate today" in text
+    for strong in (
+        "has been changed",
+        "was changed",
+        "What was changed",
+        "The file is genuine",
+    ):
         assert strong not in text
 
 
