@@ -167,7 +167,7 @@ def _tell_issuing(proposal: Proposal) -> Description:
     objections = (told["objection"],) if told["objection"] else ()
     return Description(
         title % {name: told[name] for name in ("holder", "game")},
-        reverse("certificates:outside", args=[told["attempt"]]),
+        reverse("training:attempt", args=[told["attempt"]]),
         (
             Change(_("Certificate"), NOTHING, _("issued outside the rule")),
             Change(_("Holds"), NOTHING, _how_long(told["months"])),

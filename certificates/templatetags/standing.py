@@ -5,8 +5,9 @@ from django.utils import timezone
 
 from certificates.models import Certificate, CertificateQuerySet, Status
 from certificates.outside_rule import obstacle
+from certificates.two_people import OUTSIDE
 from quizzes.models import Attempt
-from training.models import User
+from training.models import Proposal, User
 
 register = template.Library()
 
@@ -25,3 +26,11 @@ def can_be_issued_outside(attempt: Attempt, by: User) -> bool:
     if attempt.trainee_id == by.pk or not attempt.is_exam:
         return False
     return not obstacle(attempt, timezone.now())
+
+
+@register.simple_tag
+def waits_to_be_issued(attempt: Attempt) -> Proposal | None:
+    """The proposal to certify `attempt` outside the rule that a second one decides."""
+    waiting = Proposal.objects.waiting().filter(kind=OUTSIDE)
+    about = waiting.filter(subject_key=str(attempt.key)).select_related("proposed_by")
+    return about.first()

@@ -10,6 +10,7 @@
   let sending = new Set();
   let waiting = null;
   let form = null;
+  let leaving = false;
 
   const keyOf = () => `table-test-${form.dataset.recording}`;
   const boxOf = (element) => element.closest("[data-line]");
@@ -48,6 +49,10 @@
   /* Only what has changed here goes out, and the watch that was tapped. */
   function choose(event) {
     if (event.target.closest("form") !== form) return;
+    if (leaving) {
+      event.preventDefault(); // what is handed in whole needs no copy on the way
+      return;
+    }
     sending = new Set(dirty);
     const wanted = new Set([...sending].flatMap((line) => valuesOf(line).map(([name]) => name)));
     const { parameters } = event.detail;
@@ -122,6 +127,8 @@
     if (!form) return;
     form.addEventListener("input", touched);
     form.addEventListener("change", touched, true);
+    form.addEventListener("submit", () => (leaving = true));
+    window.addEventListener("pageshow", () => (leaving = false)); // back again
     document.body.addEventListener("htmx:configRequest", choose);
     document.body.addEventListener("htmx:beforeSwap", explain);
     document.body.addEventListener("htmx:afterRequest", after);

@@ -1,13 +1,16 @@
 """In a real browser, on a phone: a table test is recorded, and signed by two."""
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Locator, Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
 from tests.journeys.test_sign_in import barriers, come_in
 from tests.make import make_class, make_manager, make_trainee
-from tests.make_table_tests import make_table_test, make_tested_programme
-from training.models import TableTest, User
+from tests.make_table_tests import judge_all, make_table_test, make_tested_programme
+from training.checklists import Line, Said
+from training.models import LineResult, TableTest, User
+from training.table_tests import write_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -83,6 +86,27 @@ def test_one_manager_records_and_another_signs(
     page.get_by_role("button", name="Sign", exact=True).click()
     expect(page.get_by_text("You have signed this table test.")).to_be_visible()
     assert TableTest.objects.signed().get().outcome == "failed"
+
+
+def test_a_reason_typed_last_is_handed_in_once(
+    page: Page, live_server: LiveServer, people: tuple[User, User, User]
+) -> None:
+    alice, bob, _carol = people
+    test = judge_all(make_table_test(alice, bob), bob)
+    write_down(test.key, Said({0: Line(LineResult.FAIL)}), by=bob, now=timezone.now())
+    on_phone(page, live_server.url, "bob")
+    page.goto(live_server.url + test.get_absolute_url())
+    sent: list[str] = []
+    page.on("request", lambda each: sent.append(each.url))
+    page.route(
+        "**/finish", lambda route: (page.wait_for_timeout(1200), route.continue_())
+    )
+    page.locator(".segment.passed").click()
+    page.get_by_label("Why it is passed all the same").fill("Seen on Monday.")
+    page.get_by_role("button", name="Finish, for a second manager").click()
+    expect(page.get_by_text("A second manager signs it")).to_be_visible()
+    assert len([each for each in sent if each.endswith("/finish")]) == 1
+    assert TableTest.objects.get().passed_despite == "Seen on Monday."
 
 
 def test_a_flaky_link_shows_what_is_unsaved_and_sends_it_later(
