@@ -98,9 +98,12 @@ def test_a_reason_typed_last_is_handed_in_once(
     page.goto(live_server.url + test.get_absolute_url())
     sent: list[str] = []
     page.on("request", lambda each: sent.append(each.url))
-    page.route(
-        "**/finish", lambda route: (page.wait_for_timeout(1200), route.continue_())
-    )
+
+    def slowly(route: Route) -> None:
+        page.wait_for_timeout(1200)  # longer than what is typed waits to be sent
+        route.continue_()
+
+    page.route("**/finish", slowly)
     page.locator(".segment.passed").click()
     page.get_by_label("Why it is passed all the same").fill("Seen on Monday.")
     page.get_by_role("button", name="Finish, for a second manager").click()
