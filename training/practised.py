@@ -1,25 +1,20 @@
 """Under which house's rules a group of people has practised."""
 
-from collections import Counter
 from typing import Any
 
 from django.db.models import Count, Sum
 
-from quizzes.models import Attempt, Mode, SchoolItemSum
+from quizzes.models import DaySum, SchoolItemSum
 
 
 def rule_sets_of(people: Any) -> list[str]:
-    """The rule sets that `people` were asked under, the commonest first; one query.
+    """The rule sets that `people` answered under unaided, the commonest first.
 
-    A drill of two houses counts for both.
+    The commonest is what most of them practised on most days. One query, which need
+    not read a single answer.
     """
-    numbers = Counter[str]()
-    attempts = Attempt.objects.filter(trainee__in=people).exclude(mode=Mode.STUDY)
-    pairs = attempts.order_by().values_list("rule_set", "other_rules")
-    for rule_set, other, number in pairs.annotate(Count("pk")):
-        numbers[rule_set] += number
-        if other:
-            numbers[other.partition("@")[0]] += number
+    days = DaySum.objects.filter(trainee__in=people).order_by().values_list("rule_set")
+    numbers = dict(days.annotate(Count("pk")))
     return sorted(numbers, key=lambda name: (-numbers[name], name))
 
 

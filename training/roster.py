@@ -1,25 +1,20 @@
 """A manager's trainees with what each has done: a table sorted by any column.
 
-The rows come from a fixed number of queries, however many trainees there are.
+Sums kept at marking time say most of it. Attempts and exams are counted, and only of
+those whose lines are shown, unless it is by them that the table is sorted.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from django.db.models import Count, F, Max, Q, Window
-from django.db.models.functions import RowNumber
-from django.utils import timezone
-
-from quizzes.models import Attempt, Kind, TraineeSum
 from quizzes.shares import whole_percent
 from training.alphabet import alphabetical
 from training.models import User
 
-RECENT: Final = 12  # attempts in the small curve beside a name
 NEVER: Final = datetime.min.replace(tzinfo=UTC)
+SUMS: Final = ("answers", "bets_asked", "bets_right", "median_ms", "seen_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,68 +66,35 @@ class Entry:
     work: Work
 
 
-def roster(reviewer: User, name: str = "") -> list[Entry]:
+def trainees_called(reviewer: User, name: str = "") -> Any:
     """The trainees whose work `reviewer` may see, of whose name `name` is a part."""
     people = User.objects.visible_to(reviewer).trainees()
-    people = people.called(name, "full_name", "email")
-    works = _works(people.order_by().values("pk"))
+    return people.called(name, "full_name", "email")
+
+
+def roster(people: Any) -> list[Entry]:
+    """A line for each of `people`, with what the sums say; one query.
+
+    `with_attempts` adds the rest.
+    """
+    sums = (f"sum__{name}" for name in SUMS)
     return [
-        Entry(pk, full_name, works.get(pk, Work()))
-        for pk, full_name in people.values_list("pk", "full_name")
+        Entry(pk, full_name, _work(*row))
+        for pk, full_name, *row in people.values_list("pk", "full_name", *sums)
     ]
 
 
-def _works(people: Any) -> Mapping[int, Work]:
-    sums = TraineeSum.objects.filter(trainee__in=people).defer("times")
-    answered = {it.pk: it for it in sums}
-    exams = _exams(people)
-    attempts = Attempt.objects.filter(trainee__in=people).order_by()
-    return {
-        pk: _work(count, started, answered.get(pk), tuple(exams.get(pk, ())))
-        for pk, count, started in attempts.values_list("trainee").annotate(
-            Count("pk"), Max("started_at")
-        )
-    }
-
-
-def _work(
-    attempts: int, started: datetime, answered: TraineeSum | None, exams: Any
-) -> Work:
-    if answered is None:
-        return Work(attempts, started, exams=exams)
+def _work(answers: int | None, *figures: Any) -> Work:
+    if answers is None:
+        return Work()
+    asked, right, median_ms, seen_at = figures
     return Work(
-        attempts=attempts,
-        last_seen=max(started, answered.seen_at),
-        hands=answered.answers,
-        bets_asked=answered.bets_asked,
-        bets_right=answered.bets_right,
-        median_ms=answered.median_ms,
-        exams=exams,
+        last_seen=seen_at,
+        hands=answers,
+        bets_asked=asked,
+        bets_right=right,
+        median_ms=median_ms,
     )
-
-
-def _exams(people: Any) -> Mapping[int, list[Exams]]:
-    finished = Attempt.objects.filter(trainee__in=people, kind=Kind.EXAM).finished()
-    counted = (
-        finished.order_by("rule_set")
-        .values_list("trainee", "rule_set")
-        .annotate(
-            passes=Count("pk", filter=Q(passed=True), distinct=True),
-            fails=Count("pk", filter=Q(passed=False), distinct=True),
-            papers=Count("certificates", distinct=True),
-            voids=Count("certificates", filter=_void(timezone.now()), distinct=True),
-        )
-    )
-    exams = defaultdict[int, list[Exams]](list)
-    for pk, rule_set, passed, failed, papers, voids in counted:
-        exams[pk].append(Exams(rule_set, passed, failed, papers > voids))
-    return exams
-
-
-def _void(now: datetime) -> Q:
-    """That a certificate does not stand any more; its rows are known by name only."""
-    ended = Q(certificates__changes__status__in=["revoked", "superseded"])
-    return ended | Q(certificates__expires_at__lte=now)
 
 
 type Key = Callable[[Entry], Any]
@@ -151,6 +113,7 @@ COLUMNS: Final[Mapping[str, Key]] = {
     "certificates": lambda entry: entry.work.certificates,
 }
 LARGEST_FIRST: Final = frozenset(COLUMNS) - {"name", "time"}
+OF_SUMS: Final = frozenset({"name", "hands", "accuracy", "time"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +131,11 @@ class Order:
             raise ValueError(f"the trainees cannot be sorted by “{column}”")
         return cls(column, text.startswith("-"))
 
+    @property
+    def is_by_attempts(self) -> bool:
+        """Whether everybody's attempts have to be counted before it is known."""
+        return self.column not in OF_SUMS
+
     def __str__(self) -> str:
         return f"-{self.column}" if self.descending else self.column
 
@@ -181,17 +149,3 @@ class Order:
         if column == self.column:
             return Order(column, not self.descending)
         return Order(column, column in LARGEST_FIRST)
-
-
-def recent_scores(trainees: Iterable[int]) -> Mapping[int, list[int]]:
-    """The percentages of each one's last finished attempts, oldest first."""
-    latest = Window(
-        RowNumber(), partition_by=F("trainee"), order_by=[F("started_at").desc()]
-    )
-    finished = Attempt.objects.filter(trainee__in=list(trainees), bets_asked__gt=0)
-    attempts = finished.annotate(place=latest).filter(place__lte=RECENT)
-    scores = defaultdict[int, list[int]](list)
-    for attempt in attempts.order_by("started_at"):
-        if attempt.percent is not None:
-            scores[attempt.trainee_id].append(attempt.percent)
-    return scores

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from training.charts import draw_spark
-from training.roster import Entry, Order, recent_scores
+from training.roster import Entry, Order, roster
+from training.roster_attempts import recent_scores, with_attempts
 
 TRAINEES_A_PAGE: Final = 25
 HEADS: Final[tuple[tuple[str, Promise], ...]] = (
@@ -67,15 +68,21 @@ class RosterPage:
         return urlencode({"q": self.name, "sort": self.sort})
 
 
-def roster_page(
-    entries: Sequence[Entry], order: Order, name: str, number: str
-) -> RosterPage:
-    """The page of that number, or the nearest there is; one query for its curves."""
-    page = Paginator(entries, TRAINEES_A_PAGE).get_page(number)
-    scores = recent_scores(entry.pk for entry in page)
+def roster_page(people: Any, order: Order, name: str, number: str) -> RosterPage:
+    """The page of that number, or the nearest there is, of `people` called `name`.
+
+    It takes four queries, however many people there are.
+    """
+    entries = roster(people)
+    if order.is_by_attempts:
+        entries = with_attempts(entries, people.order_by().values("pk"))
+    page = Paginator(order.sort(entries), TRAINEES_A_PAGE).get_page(number)
+    shown = [entry.pk for entry in page]
+    lines = page if order.is_by_attempts else with_attempts(page, shown)
+    scores = recent_scores(shown)
     return RosterPage(
         page=page,
-        lines=tuple(_line(entry, scores.get(entry.pk, [])) for entry in page),
+        lines=tuple(_line(entry, scores.get(entry.pk, [])) for entry in lines),
         heads=tuple(_head(column, label, order, name) for column, label in HEADS),
         name=name,
         sort=str(order),

@@ -30,7 +30,7 @@ from training.office import waiting_for
 from training.person_records import records_of
 from training.progress import answers_of
 from training.reports import UnknownChoiceError, Wanted, report
-from training.roster import Order, roster
+from training.roster import Order, trainees_called
 from training.roster_page import roster_page
 
 ATTEMPTS_A_PAGE = 20
@@ -79,8 +79,8 @@ def trainees(request: PersonRequest) -> HttpResponse:
         order = Order.parse(request.GET.get("sort", ""))
     except ValueError as error:
         raise Http404(str(error)) from error
-    entries = order.sort(roster(request.user, name))
-    shown = roster_page(entries, order, name, request.GET.get("page", "1"))
+    people = trainees_called(request.user, name)
+    shown = roster_page(people, order, name, request.GET.get("page", "1"))
     page = "training/trainees.html"
     alone = request.htmx and not request.htmx.history_restore_request
     return render(request, f"{page}#roster" if alone else page, {"roster": shown})

@@ -17,6 +17,7 @@ PEOPLE: Final = 2_000
 A_CLASS: Final = 25
 CLASSES_A_MANAGER: Final = 4
 PEOPLE_AT_ONCE: Final = 10
+MERGED_AFTER: Final = 10  # pieces of work
 APART: Final = 1_000_000  # keys between the rows of two pieces of work
 
 
@@ -48,8 +49,6 @@ def make_people(number: int = PEOPLE) -> list[int]:
 
 def make_answers(people: Sequence[int], answers: int, now: datetime) -> None:
     """`answers` in all by `people`, really marked, on all cores; then their sums."""
-    from quizzes.sums import merge_school_sums  # noqa: PLC0415  after setup
-
     pieces = list(batched(people, PEOPLE_AT_ONCE))
     base = _highest_key() + 1
     each = answers // len(people)
@@ -59,10 +58,25 @@ def make_answers(people: Sequence[int], answers: int, now: datetime) -> None:
         os.cpu_count(), mp_context=get_context("spawn"), initializer=django.setup
     ) as processes:
         bases = [base + APART * number for number in range(len(pieces))]
-        for _ in processes.map(work, pieces, bases):
-            pass
-    merge_school_sums(now)
+        for number, _ in enumerate(processes.map(work, pieces, bases), 1):
+            if number % MERGED_AFTER == 0:
+                _merge(now)
+    _merge(now)
     _set_sequences()
+
+
+def _merge(now: datetime) -> None:
+    """Merge the sums over everybody, as the task worker does every few minutes.
+
+    Their room is given back at once, for which a server would take a minute or two.
+    """
+    from quizzes.models import SchoolItemSum, SchoolMistakeSum  # noqa: PLC0415
+    from quizzes.sums import merge_school_sums  # noqa: PLC0415
+
+    merge_school_sums(now)
+    with connection.cursor() as cursor:
+        for table in (SchoolItemSum, SchoolMistakeSum):
+            cursor.execute(f'VACUUM "{table._meta.db_table}"')  # noqa: SLF001
 
 
 def fill(people: Sequence[int], base: int, *, now: datetime, answers: int) -> int:

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from bench import durations, percentile
 from training.models import TrainingClass, User
+from training.practised import rule_sets_of
 
 TIMES: Final = 40  # that every page is asked for
 WARM: Final = 3
@@ -39,6 +40,9 @@ def _pages() -> Mapping[str, tuple[User, Sequence[str]]]:
     manager = first.managers.get()
     people = [it.pk for it in first.trainees.order_by("pk")[:10]]
     attempt = User.objects.get(pk=people[0]).attempts.finished()[0]
+    # A house that the class practises: else the page of a larger school would be that
+    # of another house, with more items.
+    items = f"{reverse('training:statistics')}?rules={rule_sets_of(people)[0]}"
     return {
         "heat map of a class": (
             owner,
@@ -52,11 +56,8 @@ def _pages() -> Mapping[str, tuple[User, Sequence[str]]]:
             owner,
             [reverse("training:attempt", args=[attempt.key])],
         ),
-        "item statistics, whole school": (owner, [reverse("training:statistics")]),
-        "item statistics, a manager's classes": (
-            manager,
-            [reverse("training:statistics")],
-        ),
+        "item statistics, whole school": (owner, [items]),
+        "item statistics, a manager's classes": (manager, [items]),
         "all trainees": (owner, [reverse("training:trainees")]),
         "trainees by time a hand": (
             owner,

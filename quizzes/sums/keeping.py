@@ -1,6 +1,6 @@
 """Keeping the sums in step with the answers, and making them again from them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, Final, cast
 
@@ -17,7 +17,7 @@ from quizzes.models import (
     Somebody,
     TraineeSum,
 )
-from quizzes.standing_marks import WITH_REMARKINGS, standing_of
+from quizzes.standing_marks import WITH_REMARKINGS, Standing, as_given, standing_of
 from quizzes.sums.adding import add_to_table
 from quizzes.sums.entries import Entry, mistakes_in, occasion_of, skill_in
 from quizzes.sums.everybody import Everybody
@@ -36,7 +36,7 @@ def count_answer(answer: Answer) -> None:
     """
     if not answer.question.attempt.is_exam:
         sums = Sums()
-        add_entries(sums, _entries([answer]))
+        add_entries(sums, _entries([answer], as_given))
         _keep(sums)
         _keep_for_school(sums)
 
@@ -109,15 +109,20 @@ def _attempts(trainee: int) -> Iterator[tuple[Attempt, list[Entry]]]:
         yield those[0].question.attempt, _entries(those)
 
 
-def _entries(answers: Iterable[Answer]) -> list[Entry]:
-    """What `answers` add, by the marks as they stand; none for what was not reached."""
+def _entries(
+    answers: Iterable[Answer], standing: Callable[[Answer], Standing] = standing_of
+) -> list[Entry]:
+    """What `answers` add, by the marks as they stand; none for what was not reached.
+
+    Of one that was just kept nothing can be superseded yet: `standing` need not ask.
+    """
     days = site_days()
-    return [_entry(answer, days) for answer in answers if answer.fate != Fate.UNREACHED]
+    reached = (answer for answer in answers if answer.fate != Fate.UNREACHED)
+    return [_entry(answer, standing(answer), days) for answer in reached]
 
 
-def _entry(answer: Answer, days: GamingDays) -> Entry:
+def _entry(answer: Answer, now: Standing, days: GamingDays) -> Entry:
     question, attempt = answer.question, answer.question.attempt
-    now = standing_of(answer)
     return Entry(
         trainee=attempt.trainee_id,
         occasion=occasion_of(attempt.kind, attempt.mode),

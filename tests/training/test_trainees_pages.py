@@ -12,7 +12,8 @@ from quizzes.models import Kind
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.training.records import NOON, finish, make_answer, make_attempt
 from training.models import User
-from training.roster import COLUMNS, Entry, Order, recent_scores, roster
+from training.roster import COLUMNS, Entry, Order, roster, trainees_called
+from training.roster_attempts import recent_scores, with_attempts
 from training.roster_page import HEADS
 from training.views import ATTEMPTS_A_PAGE
 
@@ -44,6 +45,11 @@ def read(client: Client, address: str) -> str:
     return response.content.decode()
 
 
+def lines(reviewer: User, called: str = "") -> list[Entry]:
+    people = trainees_called(reviewer, called)
+    return with_attempts(roster(people), people.values("pk"))
+
+
 def names(entries: list[Entry]) -> list[str]:
     return [entry.name for entry in entries]
 
@@ -60,7 +66,7 @@ def test_a_manager_sees_the_trainees_of_their_classes_and_nobody_else() -> None:
 
 def test_an_owner_sees_every_trainee_but_no_managers_among_them() -> None:
     a_class()
-    assert names(roster(make_owner())) == ["Alice", "Charlie"]
+    assert names(lines(make_owner())) == ["Alice", "Charlie"]
 
 
 def test_a_manager_without_a_class_is_told_so() -> None:
@@ -122,7 +128,7 @@ def test_a_line_sums_up_everything_somebody_has_done() -> None:
     exam = make_attempt(alice, kind=Kind.EXAM, at=NOON + timedelta(days=1))
     last = make_answer(exam, right=1, ms=6000)
     finish(exam, passed=False)
-    (entry,) = roster(bob)
+    (entry,) = lines(bob)
     work = entry.work
     assert (work.attempts, work.hands, work.percent) == (2, 3, 66)
     assert (work.median_ms, work.last_seen) == (6000, last.received_at)
@@ -134,14 +140,14 @@ def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> No
     drill = make_attempt(alice)
     for ms in (1000, 7000, 3000, 9000):
         make_answer(drill, ms=ms)
-    assert roster(bob)[0].work.median_ms == 5000
+    assert lines(bob)[0].work.median_ms == 5000
 
 
 def test_a_trainee_in_two_classes_is_counted_once() -> None:
     bob, alice, _ = a_class()
     make_class("Nights", managers=(bob,), trainees=(alice,))
     make_answer(make_attempt(alice))
-    assert [entry.work.hands for entry in roster(bob)] == [1]
+    assert [entry.work.hands for entry in lines(bob)] == [1]
 
 
 def test_whoever_has_done_nothing_is_listed_all_the_same() -> None:
@@ -198,7 +204,7 @@ def test_the_query_string_sorts(sort: str, first: str) -> None:
 
 
 def test_every_column_of_the_table_sorts_and_is_parsed_back() -> None:
-    entries = roster(two_trainees())
+    entries = lines(two_trainees())
     assert {column for column, _ in HEADS} == set(COLUMNS)
     for column in COLUMNS:
         order = Order.parse(f"-{column}")
@@ -220,7 +226,7 @@ def test_an_unknown_column_is_not_found() -> None:
 
 @pytest.mark.parametrize("typed", ["char", "CHARLIE", "charlie@example"])
 def test_a_part_of_a_name_or_address_finds(typed: str) -> None:
-    assert names(roster(two_trainees(), typed)) == ["Charlie"]
+    assert names(lines(two_trainees(), typed)) == ["Charlie"]
 
 
 def test_a_name_in_any_script_is_found_by_its_parts_in_any_order() -> None:
@@ -228,7 +234,7 @@ def test_a_name_in_any_script_is_found_by_its_parts_in_any_order() -> None:
     ming = make_trainee("王小明")
     User.objects.filter(pk=ming.pk).update(full_name="Wang 王小明")
     make_class(managers=(bob,), trainees=(ming,))
-    assert names(roster(bob, "小明 wang")) == ["Wang 王小明"]
+    assert names(lines(bob, "小明 wang")) == ["Wang 王小明"]
 
 
 def test_nobody_found_is_said() -> None:
