@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quizzes.gaming_days import GamingDays
 from quizzes.given_answers import answer_in_words
-from quizzes.models import Answer
+from quizzes.models import Answer, Question
 from quizzes.sentences import recall
 from quizzes.standing_marks import Mark, Standing, standing_of
 from quizzes.wording import say
@@ -37,6 +37,8 @@ ANSWER_HEADS: Final[Sequence[Head]] = (
     _("Change approved by"), _("Why it was changed"),
 )  # fmt: skip
 
+type Words = Mapping[bool, str]  # what yes and no are called
+
 
 def answers_of(chosen: Chosen, days: GamingDays) -> QuerySet[Answer]:
     """The answers that are left, the oldest first; none of an exam that still runs."""
@@ -53,43 +55,52 @@ def answer_rows(
     answers: QuerySet[Answer], classes: Mapping[int, str]
 ) -> Iterator[Sequence[Cell]]:
     """A row for every bet of `answers`, with the cells of ANSWER_HEADS."""
+    words = {fact: yes_or_no(fact) for fact in (True, False)}  # once: it takes its time
     for answer in answers.iterator(AT_ONCE):
-        question, standing = answer.question, standing_of(answer)
-        asked = (
-            *who(question.attempt, classes),
-            question.rules,
-            question.number,
-            question.kind,
-            question.situation,
-            question.felt,
-        )
-        times = (
-            yes_or_no(answer.late),
-            answer.get_fate_display(),
-            answer.received_at if answer.was_given else None,
-            answer.server_ms if answer.was_given else None,
-            answer.client_ms,
-        )
-        for place, mark in enumerate(standing.ruled):
-            cells = _bet(mark) if "spot" in mark else _field(mark)
-            yield (*asked, *cells, *times, *_standing(answer, standing, place))
+        standing = standing_of(answer)
+        asked, received = _asked(answer.question, classes), _received(answer, words)
+        graded = (words[answer.late and standing.on_time], *_graded(answer, standing))
+        several = zip(answer.marks, standing.ruled, standing.marks, strict=True)
+        for given, ruled, mark in several:
+            cells = _bet(ruled, words) if "spot" in ruled else _field(ruled, words)
+            counts = (  # the ones of an attempt add up to its bets right
+                int(given["right"] and not answer.late),
+                int(mark["right"] and standing.on_time),
+                words[bool(mark.get("overruled"))],
+            )
+            yield (*asked, *cells, *received, *counts, *graded)
 
 
-def _standing(answer: Answer, standing: Standing, place: int) -> Iterator[Cell]:
-    """Whether the bet at that place counted and counts, 1 or 0, and why otherwise.
-
-    The ones of an attempt add up to its bets right.
-    """
-    mark, newest = standing.marks[place], standing.newest
-    yield int(answer.marks[place]["right"] and not answer.late)
-    yield int(mark["right"] and standing.on_time)
-    yield yes_or_no(bool(mark.get("overruled")))
-    yield yes_or_no(answer.late and standing.on_time)
-    yield standing.rules or answer.question.rules
-    yield from changed(newest.score if newest else None, newest)
+def _asked(question: Question, classes: Mapping[int, str]) -> tuple[Cell, ...]:
+    return (
+        *who(question.attempt, classes),
+        question.rules,
+        question.number,
+        question.kind,
+        question.situation,
+        question.felt,
+    )
 
 
-def _bet(mark: Mark) -> tuple[Cell, ...]:
+def _received(answer: Answer, words: Words) -> tuple[Cell, ...]:
+    """Whether it was late, what became of it, and when it came by both clocks."""
+    return (
+        words[answer.late],
+        answer.get_fate_display(),
+        answer.received_at if answer.was_given else None,
+        answer.server_ms if answer.was_given else None,
+        answer.client_ms,
+    )
+
+
+def _graded(answer: Answer, standing: Standing) -> tuple[Cell, ...]:
+    """By which edition an answer is judged, and how that came."""
+    newest = standing.newest
+    rules = standing.rules or answer.question.rules
+    return (rules, *changed(newest.score if newest else None, newest))
+
+
+def _bet(mark: Mark, words: Words) -> tuple[Cell, ...]:
     return (
         mark["box"],
         mark["spot"],
@@ -98,11 +109,11 @@ def _bet(mark: Mark) -> tuple[Cell, ...]:
         Decimal(mark["given_amount"]),
         mark["due_action"],
         Decimal(mark["due_amount"]),
-        *_judged(mark, mark["reason"]),
+        *_judged(mark, mark["reason"], words),
     )
 
 
-def _field(mark: Mark) -> tuple[Cell, ...]:
+def _field(mark: Mark, words: Words) -> tuple[Cell, ...]:
     """A field of a question of another kind: an action with its amount, or words."""
     return (
         None,
@@ -110,7 +121,7 @@ def _field(mark: Mark) -> tuple[Cell, ...]:
         None,
         *_answered(mark["given"]),
         *_answered(mark["due"]),
-        *_judged(mark, say(recall(mark["reason"]))),
+        *_judged(mark, say(recall(mark["reason"])), words),
     )
 
 
@@ -128,10 +139,10 @@ def _answered(kept: Mapping[str, Any]) -> tuple[Cell, Cell]:
     return answer_in_words(kept), None
 
 
-def _judged(mark: Mark, reason: str) -> tuple[Cell, ...]:
+def _judged(mark: Mark, reason: str, words: Words) -> tuple[Cell, ...]:
     cost = mark.get("cost")
     return (
-        yes_or_no(mark["right"]),
+        words[mark["right"]],
         reason,
         mark.get("mistake") or "",
         Decimal(cost) if cost else None,

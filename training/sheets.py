@@ -167,8 +167,8 @@ def _write_cell(
     sheet: Worksheet, place: tuple[int, int], cell: Cell, dates: Dates
 ) -> None:
     match cell:
-        case None:
-            pass
+        case None | "":
+            pass  # an empty text would be a cell that is not empty
         case str():
             sheet.write_string(*place, cell)
         case datetime():

@@ -279,6 +279,13 @@ def test_a_column_is_as_wide_as_what_stands_in_it() -> None:
     assert sheet.column_dimensions["B"].width < 10
 
 
+def test_where_there_is_nothing_to_say_a_cell_is_empty() -> None:
+    with write_xlsx("People", ["Name", "Late", "Age"], [["Al", "", None]]) as file:
+        sheet = load_workbook(file).worksheets[0]
+    kinds = [(cell.value, cell.data_type) for cell in sheet[2]]
+    assert kinds == [("Al", "s"), (None, "n"), (None, "n")]
+
+
 def test_a_name_that_is_a_formula_is_a_text_in_a_spreadsheet(bob: User) -> None:
     rename(User.objects.get(username="alice"), HOSTILE)
     sheet = read_xlsx(logged_in(bob), "attempts")
