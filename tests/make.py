@@ -1,5 +1,7 @@
 """People for tests: Alice learns, Bob reviews, Charlie is somebody else."""
 
+from django.test import Client
+
 from training.models import Role, TrainingClass, User
 
 PASSWORD = "correct horse battery"  # noqa: S105  of nobody
@@ -50,3 +52,10 @@ def make_class(
     made.managers.set(managers)
     made.trainees.set(trainees)
     return made
+
+
+def logged_in(person: User) -> Client:
+    """A browser in which `person` has come in, whatever doors there are."""
+    client = Client()
+    client.force_login(person)
+    return client

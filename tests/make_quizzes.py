@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any, Final
 
+from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.asking import EXAM_HANDS, EXAM_PASS_PERCENT, EXAM_SECONDS_PER_HAND
@@ -72,6 +73,12 @@ def make_question(attempt: Attempt, felt: str = FLUSH, **fields: Any) -> Questio
         "first_shown_at": timezone.now(),
     }
     return Question.objects.create(attempt=attempt, felt=felt, **(blank | fields))
+
+
+def page_of(question: Question) -> str:
+    """Where `question` is asked, in a drill or in an exam."""
+    kind = "exam" if question.attempt.is_exam else "drill"
+    return reverse(f"quizzes:{kind}_hand", args=[question.attempt.key, question.number])
 
 
 def what_is_due(question: Question) -> dict[str, Given]:

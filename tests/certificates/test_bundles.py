@@ -19,7 +19,7 @@ from certificates import bundling, pruning, tasks
 from certificates.models import Bundle, BundleKind, Certificate, Status
 from logbook.models import Act, LogEntry
 from tests.conformance.judges import need, pdfsig
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate, make_change
 from tests.make_papers import file_of, make_drawn
 from training.models import School, TrainingClass, User
@@ -37,12 +37,6 @@ def taught() -> tuple[User, TrainingClass, list[Certificate]]:
     group = make_class(managers=(bob,), trainees=(*people, revoked))
     make_certificate(make_trainee("Zoe"))
     return bob, group, drawn
-
-
-def as_(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def page_of(group: TrainingClass) -> str:
@@ -196,14 +190,14 @@ def test_of_a_class_without_a_paper_there_is_no_file_but_a_reason() -> None:
 
     assert not bundling.make(bundle.pk)
 
-    text = as_(bob).get(bundle.get_absolute_url()).text
+    text = logged_in(bob).get(bundle.get_absolute_url()).text
     assert "no paper of this class is drawn yet" in text
     assert "Make it again" in text
 
 
 def test_it_is_asked_for_waited_for_and_fetched(taught: Any) -> None:
     bob, group, _ = taught
-    client = as_(bob)
+    client = logged_in(bob)
     assert "2 certificates count today." in client.get(page_of(group)).text
 
     page = client.post(page_of(group), {"kind": "zip"}, follow=True)
@@ -226,9 +220,9 @@ def test_a_page_that_shows_it_is_told_nothing_while_nothing_moves(taught: Any) -
     htmx = {"HX-Request": "true"}
     address = f"{bundle.get_absolute_url()}?shown={bundle.shown}"
 
-    assert as_(bob).get(address, headers=htmx).status_code == 204
+    assert logged_in(bob).get(address, headers=htmx).status_code == 204
     bundling.make(bundle.pk)
-    assert "are in the file" in as_(bob).get(address, headers=htmx).text
+    assert "are in the file" in logged_in(bob).get(address, headers=htmx).text
 
 
 def test_what_a_killed_worker_left_is_swept_up(taught: Any) -> None:
@@ -248,7 +242,7 @@ def test_files_go_after_their_time_and_can_be_made_again(taught: Any) -> None:
 
     assert pruning.prune(timezone.now()) == 1
 
-    client = as_(bob)
+    client = logged_in(bob)
     assert "removed after its time" in client.get(bundle.get_absolute_url()).text
     client.post(reverse("certificates:make_bundle_again", args=[bundle.key]))
     assert Bundle.objects.get().is_unmade
@@ -258,7 +252,7 @@ def test_files_go_after_their_time_and_can_be_made_again(taught: Any) -> None:
 def test_to_others_there_is_none(taught: Any, who: str) -> None:
     bob, group, _ = taught
     bundle = made(bob, group, BundleKind.ZIP)
-    other = as_(make_trainee("Eve") if who == "trainee" else make_manager("Dan"))
+    other = logged_in(make_trainee("Eve") if who == "trainee" else make_manager("Dan"))
 
     for name in ("bundle", "bundle_file"):
         assert (
@@ -276,20 +270,22 @@ def test_whoever_no_longer_teaches_the_class_has_no_bundle_of_it(taught: Any) ->
     group.managers.clear()
 
     address = reverse("certificates:bundle_file", args=[bundle.key])
-    assert as_(bob).get(address).status_code == 404
+    assert logged_in(bob).get(address).status_code == 404
 
 
 def test_an_owner_makes_them_of_any_class(taught: Any) -> None:
     _, group, _ = taught
 
-    assert as_(make_owner()).post(page_of(group), {"kind": "pdf"}).status_code == 302
+    assert (
+        logged_in(make_owner()).post(page_of(group), {"kind": "pdf"}).status_code == 302
+    )
 
 
 @pytest.mark.parametrize("kind", ["", "rar"])
 def test_there_are_no_other_kinds(taught: Any, kind: str) -> None:
     bob, group, _ = taught
 
-    assert as_(bob).post(page_of(group), {"kind": kind}).status_code == 400
+    assert logged_in(bob).post(page_of(group), {"kind": kind}).status_code == 400
     assert not Bundle.objects.exists()
 
 

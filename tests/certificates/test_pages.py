@@ -17,7 +17,7 @@ from certificates.models import Certificate, Paper, PaperState
 from certificates.paper_facts import SituationLine, facts_of
 from certificates.pdf import page_of
 from quizzes.models import Attempt
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import BELGIUM, make_certificate, make_exam
 from training.models import User
 
@@ -47,12 +47,6 @@ def drawn(certificate: Certificate) -> Certificate:
     return certificate
 
 
-def as_(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
-
-
 def state_page(attempt: Attempt) -> str:
     return reverse("certificates:of_attempt", args=[attempt.key])
 
@@ -69,14 +63,14 @@ def paper_address(certificate: Certificate) -> str:
 
 
 def test_my_certificates_are_listed(alice: User, drawn: Certificate) -> None:
-    page = as_(alice).get(reverse("certificates:mine"))
+    page = logged_in(alice).get(reverse("certificates:mine"))
 
     assert drawn.serial in page.text
     assert paper_address(drawn) in page.text
 
 
 def test_nobody_elses_are(certificate: Certificate) -> None:
-    page = as_(make_trainee("Charlie")).get(reverse("certificates:mine"))
+    page = logged_in(make_trainee("Charlie")).get(reverse("certificates:mine"))
 
     assert certificate.serial not in page.text
     assert reverse("training:exams") in page.text
@@ -93,14 +87,14 @@ def test_the_list_asks_for_a_login(client: Client) -> None:
 
 
 def test_a_passed_exam_offers_its_certificate(alice: User, exam: Attempt) -> None:
-    assert issue_address(exam) in as_(alice).get(state_page(exam)).text
+    assert issue_address(exam) in logged_in(alice).get(state_page(exam)).text
 
 
 @pytest.mark.parametrize("make", [make_trainee, make_manager, make_owner])
 def test_whoever_passes_gets_their_own_certificate(make: Callable[[], User]) -> None:
     person = make()
     own = make_exam(person)
-    client = as_(person)
+    client = logged_in(person)
 
     page = client.post(issue_address(own), follow=True)
     assert page.status_code == 200
@@ -116,18 +110,18 @@ def test_a_manager_does_not_see_the_certificate_of_another() -> None:
     make_class(managers=(bob, dora))
     own = make_certificate(dora)
 
-    assert as_(bob).get(state_page(own.attempt)).status_code == 404
-    assert as_(bob).get(paper_address(own)).status_code == 404
+    assert logged_in(bob).get(state_page(own.attempt)).status_code == 404
+    assert logged_in(bob).get(paper_address(own)).status_code == 404
 
 
 def test_looking_issues_nothing(alice: User, exam: Attempt) -> None:
-    as_(alice).get(state_page(exam))
+    logged_in(alice).get(state_page(exam))
 
     assert not Certificate.objects.exists()
 
 
 def test_under_htmx_only_the_state_is_sent(alice: User, exam: Attempt) -> None:
-    page = as_(alice).get(state_page(exam), headers=HTMX)
+    page = logged_in(alice).get(state_page(exam), headers=HTMX)
 
     assert issue_address(exam) in page.text
     assert "<html" not in page.text
@@ -145,7 +139,7 @@ def test_nothing_is_read_out_again_while_the_paper_is_being_drawn(
     alice: User, certificate: Certificate, state: PaperState
 ) -> None:
     Paper.objects.update(state=state)
-    client = as_(alice)
+    client = logged_in(alice)
     page = client.get(state_page(certificate.attempt)).text
 
     answer = client.get(asking_again(page), headers=HTMX)
@@ -165,7 +159,7 @@ def test_nothing_is_read_out_again_while_the_paper_is_being_drawn(
 def test_what_has_become_of_the_paper_is_sent_once_it_is_known(
     alice: User, certificate: Certificate, fields: dict[str, Any], said: str
 ) -> None:
-    client = as_(alice)
+    client = logged_in(alice)
     address = asking_again(client.get(state_page(certificate.attempt)).text)
     Paper.objects.update(**fields)
 
@@ -179,14 +173,14 @@ def test_what_has_become_of_the_paper_is_sent_once_it_is_known(
 def test_the_address_that_is_asked_again_opens_as_a_page_too(
     alice: User, certificate: Certificate
 ) -> None:
-    client = as_(alice)
+    client = logged_in(alice)
     address = asking_again(client.get(state_page(certificate.attempt)).text)
 
     assert "being drawn" in client.get(address).text
 
 
 def test_issuing_leads_to_the_state(alice: User, exam: Attempt) -> None:
-    page = as_(alice).post(issue_address(exam), follow=True)
+    page = logged_in(alice).post(issue_address(exam), follow=True)
 
     assert page.redirect_chain == [(state_page(exam), 302)]
     assert "being drawn" in page.text
@@ -195,7 +189,7 @@ def test_issuing_leads_to_the_state(alice: User, exam: Attempt) -> None:
 def test_a_drawn_one_can_be_downloaded_and_verified(
     alice: User, drawn: Certificate
 ) -> None:
-    page = as_(alice).get(state_page(drawn.attempt))
+    page = logged_in(alice).get(state_page(drawn.attempt))
 
     assert paper_address(drawn) in page.text
     assert drawn.get_absolute_url() in page.text
@@ -206,7 +200,7 @@ def test_one_that_could_not_be_drawn_says_why(
 ) -> None:
     Paper.objects.update(state=PaperState.FAILED, problem="no font has U+1F98A")
     again = reverse("certificates:draw_again", args=[certificate.serial])
-    client = as_(alice)
+    client = logged_in(alice)
 
     page = client.get(state_page(certificate.attempt))
     assert "no font has U+1F98A" in page.text
@@ -217,7 +211,7 @@ def test_one_that_could_not_be_drawn_says_why(
 
 def test_an_exam_under_unverified_rules_says_why_not(alice: User) -> None:
     exam = make_exam(alice, BELGIUM)
-    client = as_(alice)
+    client = logged_in(alice)
 
     assert "confirmed by the house" in client.get(state_page(exam)).text
     assert client.post(issue_address(exam)).status_code == 409
@@ -231,15 +225,15 @@ def test_a_manager_sees_the_state_but_only_the_holder_issues(
     make_class(managers=(bob,), trainees=(alice,))
 
     for reviewer in (bob, make_owner()):
-        page = as_(reviewer).get(state_page(exam))
+        page = logged_in(reviewer).get(state_page(exam))
         assert page.status_code == 200
         assert "the holder has not had the certificate issued" in page.text
         assert issue_address(exam) not in page.text
-        assert as_(reviewer).post(issue_address(exam)).status_code == 404
+        assert logged_in(reviewer).post(issue_address(exam)).status_code == 404
 
 
 def test_a_stranger_finds_nothing(exam: Attempt) -> None:
-    charlie = as_(make_trainee("Charlie"))
+    charlie = logged_in(make_trainee("Charlie"))
 
     assert charlie.get(state_page(exam)).status_code == 404
     assert charlie.post(issue_address(exam)).status_code == 404
@@ -249,19 +243,19 @@ def test_a_class_mate_finds_nothing(alice: User, exam: Attempt) -> None:
     dora = make_trainee("Dora")
     make_class(trainees=(alice, dora))
 
-    assert as_(dora).get(state_page(exam)).status_code == 404
+    assert logged_in(dora).get(state_page(exam)).status_code == 404
 
 
 def test_issuing_takes_a_post(alice: User, exam: Attempt) -> None:
-    assert as_(alice).get(issue_address(exam)).status_code == 405
-    assert as_(alice).post(state_page(exam)).status_code == 405
+    assert logged_in(alice).get(issue_address(exam)).status_code == 405
+    assert logged_in(alice).post(state_page(exam)).status_code == 405
 
 
 # --- The paper -----------------------------------------------------------------------
 
 
 def test_the_holder_downloads_the_paper(alice: User, drawn: Certificate) -> None:
-    answer = as_(alice).get(paper_address(drawn))
+    answer = logged_in(alice).get(paper_address(drawn))
 
     assert answer["Content-Type"] == "application/pdf"
     assert f'certificate-{drawn.serial}.pdf"' in answer["Content-Disposition"]
@@ -272,7 +266,7 @@ def test_the_holder_downloads_the_paper(alice: User, drawn: Certificate) -> None
 def test_a_paper_that_is_not_drawn_is_not_there(
     alice: User, certificate: Certificate
 ) -> None:
-    assert as_(alice).get(paper_address(certificate)).status_code == 404
+    assert logged_in(alice).get(paper_address(certificate)).status_code == 404
 
 
 def test_managers_of_the_class_and_owners_download_it_too(
@@ -281,13 +275,13 @@ def test_managers_of_the_class_and_owners_download_it_too(
     bob = make_manager()
     make_class(managers=(bob,), trainees=(alice,))
 
-    assert as_(bob).get(paper_address(drawn)).status_code == 200
-    assert as_(make_owner()).get(paper_address(drawn)).status_code == 200
+    assert logged_in(bob).get(paper_address(drawn)).status_code == 200
+    assert logged_in(make_owner()).get(paper_address(drawn)).status_code == 200
 
 
 def test_other_managers_and_trainees_do_not(drawn: Certificate) -> None:
     for stranger in (make_manager("Mallory"), make_trainee("Charlie")):
-        assert as_(stranger).get(paper_address(drawn)).status_code == 404
+        assert logged_in(stranger).get(paper_address(drawn)).status_code == 404
 
 
 def test_the_paper_asks_for_a_login(client: Client, drawn: Certificate) -> None:

@@ -18,7 +18,7 @@ from certificates.models import Certificate, ReasonClass, Status
 from certificates.standing import Why, suspend
 from logbook.models import Act, LogEntry
 from quizzes.models import Attempt
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import (
     make_certificate,
     make_change,
@@ -32,12 +32,6 @@ from training.models import Proposal, Role, User
 pytestmark = pytest.mark.django_db
 
 REGISTER = "/certificates/register/"
-
-
-def as_(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def page_of(certificate: Certificate) -> str:
@@ -60,7 +54,7 @@ def test_a_manager_sees_the_certificates_of_their_classes_alone() -> None:
     bob, _, alice = taught()
     own, other = make_certificate(alice), make_certificate(make_trainee("Zoe"))
 
-    text = as_(bob).get(REGISTER).text
+    text = logged_in(bob).get(REGISTER).text
 
     assert own.serial in text
     assert other.serial not in text
@@ -69,7 +63,7 @@ def test_a_manager_sees_the_certificates_of_their_classes_alone() -> None:
 def test_an_owner_sees_all() -> None:
     made = [make_certificate(make_trainee(name)) for name in ("Alice", "Zoe")]
 
-    text = as_(make_owner()).get(REGISTER).text
+    text = logged_in(make_owner()).get(REGISTER).text
 
     assert all(each.serial in text for each in made)
 
@@ -86,13 +80,13 @@ def test_to_trainees_and_strangers_there_is_no_register(address: str) -> None:
         "outside": reverse("certificates:outside", args=[certificate.attempt.key]),
     }[address]
 
-    assert as_(alice).get(there).status_code == 404
+    assert logged_in(alice).get(there).status_code == 404
     assert Client().get(there).status_code == 302
 
 
 def test_another_classs_manager_sees_and_changes_nothing() -> None:
     certificate = make_certificate(make_trainee())
-    dan = as_(make_manager("Dan"))
+    dan = logged_in(make_manager("Dan"))
 
     assert dan.get(page_of(certificate)).status_code == 404
     for deed in ("suspend", "lift", "revoke", "reissue"):
@@ -106,8 +100,10 @@ def test_nobody_changes_what_their_own_certificate_is_worth() -> None:
     certificate = make_certificate(olive)
     said = {"suspend-reason_class": "inquiry", "suspend-reason": "why"}
 
-    assert as_(olive).post(deed_of(certificate, "suspend"), said).status_code == 404
-    text = as_(olive).get(page_of(certificate)).text
+    assert (
+        logged_in(olive).post(deed_of(certificate, "suspend"), said).status_code == 404
+    )
+    text = logged_in(olive).get(page_of(certificate)).text
     assert deed_of(certificate, "suspend") not in text
 
 
@@ -115,14 +111,16 @@ def test_nobody_changes_what_their_own_certificate_is_worth() -> None:
 def test_deeds_are_posted(deed: str) -> None:
     bob, _, alice = taught()
 
-    assert as_(bob).get(deed_of(make_certificate(alice), deed)).status_code == 405
+    assert logged_in(bob).get(deed_of(make_certificate(alice), deed)).status_code == 405
 
 
 def test_there_are_no_other_deeds_and_files() -> None:
     bob, _, alice = taught()
 
-    assert as_(bob).post(deed_of(make_certificate(alice), "burn")).status_code == 404
-    assert as_(bob).get(f"{REGISTER}register.pdf").status_code == 404
+    assert (
+        logged_in(bob).post(deed_of(make_certificate(alice), "burn")).status_code == 404
+    )
+    assert logged_in(bob).get(f"{REGISTER}register.pdf").status_code == 404
 
 
 # --- Finding --------------------------------------------------------------------------
@@ -150,7 +148,7 @@ def test_it_is_searched_by_status(
 ) -> None:
     olive, made = several
 
-    text = as_(olive).get(REGISTER, {"status": status}).text
+    text = logged_in(olive).get(REGISTER, {"status": status}).text
 
     assert [name for name in made if made[name].serial in text] == [status]
 
@@ -161,7 +159,7 @@ def test_it_is_searched_by_holder_and_by_serial(
     olive, made = several
 
     for sought in ("ms rev", made["revoked"].serial.lower()):
-        text = as_(olive).get(REGISTER, {"q": sought}).text
+        text = logged_in(olive).get(REGISTER, {"q": sought}).text
         assert [name for name in made if made[name].serial in text] == ["revoked"]
 
 
@@ -173,7 +171,7 @@ def test_it_lists_what_expires_soon_and_has_no_later_one(
     make_running_out(renewed, timezone.now() + timedelta(days=10))
     make_running_out(renewed, timezone.now() + timedelta(days=400))
 
-    text = as_(olive).get(REGISTER, {"attention": "soon"}).text
+    text = logged_in(olive).get(REGISTER, {"attention": "soon"}).text
 
     assert made["valid"].serial in text
     assert "Ms renewed" not in text
@@ -187,11 +185,11 @@ def test_it_lists_those_whose_exam_now_counts_as_failed(
     failed = [made[name].attempt_id for name in ("valid", "revoked")]
     Attempt.objects.filter(pk__in=failed).update(passed=False)
 
-    page = as_(olive).get(REGISTER, {"attention": "failed"}).text
+    page = logged_in(olive).get(REGISTER, {"attention": "failed"}).text
 
     assert [name for name in made if made[name].serial in page] == ["valid"]
     assert "its exam now counts as failed" in page
-    assert "1 waiting" in as_(olive).get("/office/").text
+    assert "1 waiting" in logged_in(olive).get("/office/").text
 
 
 def test_a_suspended_one_whose_exam_counts_as_failed_says_what_is_left_to_do(
@@ -200,10 +198,10 @@ def test_a_suspended_one_whose_exam_counts_as_failed_says_what_is_left_to_do(
     olive, made = several
     Attempt.objects.filter(pk=made["valid"].attempt_id).update(passed=False)
     address = page_of(made["valid"])
-    assert "Nothing happens by itself" in as_(olive).get(address).text
+    assert "Nothing happens by itself" in logged_in(olive).get(address).text
     inquiry = Why(ReasonClass.INQUIRY, "Look.")
     suspend(made["valid"], olive, inquiry, timezone.now())
-    page = as_(olive).get(address).text
+    page = logged_in(olive).get(address).text
     assert "It is suspended: revoke it, or lift the suspension" in page
     assert "Nothing happens by itself" not in page
 
@@ -218,7 +216,7 @@ def test_it_is_searched_by_rule_set_class_and_days() -> None:
     today = timezone.localdate()
 
     def found(**sought: int | str) -> list[str]:
-        text = as_(olive).get(REGISTER, sought).text
+        text = logged_in(olive).get(REGISTER, sought).text
         return [each.holder for each in (one, two) if each.serial in text]
 
     assert found(training_class=group.pk) == ["Alice"]
@@ -235,7 +233,7 @@ def test_it_is_sorted_by_any_column(
 ) -> None:
     olive, made = several
 
-    text = as_(olive).get(REGISTER, {"sort": sign + column}).text
+    text = logged_in(olive).get(REGISTER, {"sort": sign + column}).text
 
     assert all(each.serial in text for each in made.values())
     assert "aria-sort" in text
@@ -246,14 +244,14 @@ def test_holders_come_by_name_in_either_direction(
 ) -> None:
     olive, made = several
 
-    text = as_(olive).get(REGISTER, {"sort": "-holder"}).text
+    text = logged_in(olive).get(REGISTER, {"sort": "-holder"}).text
 
     places = [text.index(made[name].serial) for name in sorted(made, reverse=True)]
     assert places == sorted(places)
 
 
 def test_a_query_no_manager_would_make_is_refused_and_breaks_nothing() -> None:
-    olive = as_(make_owner())
+    olive = logged_in(make_owner())
 
     for wrong in (
         {"status": "burnt"},
@@ -279,13 +277,13 @@ def test_a_query_no_manager_would_make_is_refused_and_breaks_nothing() -> None:
 def test_whatever_is_asked_is_answered(asked: dict[str, str]) -> None:
     olive = User.objects.filter(role=Role.OWNER).first() or make_owner()
 
-    assert as_(olive).get(REGISTER, asked).status_code in {200, 400}
+    assert logged_in(olive).get(REGISTER, asked).status_code in {200, 400}
 
 
 def test_its_queries_do_not_grow_with_its_lines(
     django_assert_max_num_queries: Callable[[int], object],
 ) -> None:
-    olive = as_(make_owner())
+    olive = logged_in(make_owner())
     for number in range(12):
         make_certificate(make_trainee(f"Trainee {number}"))
 
@@ -301,7 +299,7 @@ def test_what_is_found_is_exported_as_csv_and_the_log_tells(
 ) -> None:
     olive, made = several
 
-    page = as_(olive).get(f"{REGISTER}register.csv", {"status": "revoked"})
+    page = logged_in(olive).get(f"{REGISTER}register.csv", {"status": "revoked"})
 
     text = page.getvalue().decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(text)))
@@ -318,7 +316,7 @@ def test_figures_stay_figures_in_a_spreadsheet(
 ) -> None:
     olive, made = several
 
-    page = as_(olive).get(f"{REGISTER}register.xlsx", {"sort": "holder"})
+    page = logged_in(olive).get(f"{REGISTER}register.xlsx", {"sort": "holder"})
 
     book = openpyxl.load_workbook(io.BytesIO(page.getvalue()))
     heads, *rows = list(book.worksheets[0].values)
@@ -336,7 +334,7 @@ def test_its_page_tells_what_became_of_it_and_by_whom() -> None:
         certificate, Status.REVOKED, by=bob, approved_by=carol, reason="Looked into."
     )
 
-    text = as_(bob).get(page_of(certificate)).text
+    text = logged_in(bob).get(page_of(certificate)).text
 
     assert "Looked into." in text
     assert "By Bob, approved by Carol" in text
@@ -345,7 +343,7 @@ def test_its_page_tells_what_became_of_it_and_by_whom() -> None:
 
 def test_a_manager_suspends_and_lifts_alone() -> None:
     bob, _, alice = taught()
-    certificate, client = make_certificate(alice), as_(bob)
+    certificate, client = make_certificate(alice), logged_in(bob)
     said = {"suspend-reason_class": "inquiry", "suspend-reason": "A guest complained."}
 
     page = client.post(deed_of(certificate, "suspend"), said, follow=True)
@@ -361,14 +359,14 @@ def test_a_manager_revokes_with_a_colleague() -> None:
     certificate = make_certificate(alice)
     said = {"revoke-reason_class": "deceit", "revoke-reason": "Somebody else sat it."}
 
-    page = as_(bob).post(deed_of(certificate, "revoke"), said, follow=True)
+    page = logged_in(bob).post(deed_of(certificate, "revoke"), said, follow=True)
 
     assert "once a second manager approves" in page.text
     assert "See the proposal" in page.text
     assert status_of(certificate) == Status.VALID
     made = Proposal.objects.get()
     address = reverse("training:approve", args=[made.key])
-    as_(carol).post(address, {"reason": "Seen it."})
+    logged_in(carol).post(address, {"reason": "Seen it."})
     assert status_of(certificate) == Status.REVOKED
 
 
@@ -378,7 +376,7 @@ def test_where_one_manager_is_enough_it_is_revoked_at_once() -> None:
     work_alone()
     said = {"revoke-reason_class": "deceit", "revoke-reason": "Somebody else sat it."}
 
-    page = as_(bob).post(deed_of(certificate, "revoke"), said, follow=True)
+    page = logged_in(bob).post(deed_of(certificate, "revoke"), said, follow=True)
 
     assert "Revoked." in page.text
     assert status_of(certificate) == Status.REVOKED
@@ -390,7 +388,7 @@ def test_a_manager_reissues_after_a_change_of_name() -> None:
     User.objects.filter(pk=alice.pk).update(full_name="Alice Moreau")
     said = {"reissue-size": "a4", "reissue-reason": "Married."}
 
-    page = as_(bob).post(deed_of(certificate, "reissue"), said, follow=True)
+    page = logged_in(bob).post(deed_of(certificate, "reissue"), said, follow=True)
 
     new = Certificate.objects.get(supersedes=certificate)
     assert new.holder == "Alice Moreau"
@@ -402,7 +400,7 @@ def test_without_a_reason_nothing_is_done(deed: str) -> None:
     bob, _, alice = taught()
     certificate = make_certificate(alice)
 
-    page = as_(bob).post(deed_of(certificate, deed), {})
+    page = logged_in(bob).post(deed_of(certificate, deed), {})
 
     assert page.status_code == 400
     assert "This field is required." in page.text
@@ -416,7 +414,7 @@ def test_a_reason_that_is_none_is_refused(reason: str) -> None:
     certificate = make_certificate(alice)
     said = {"suspend-reason_class": "inquiry", "suspend-reason": reason}
 
-    assert as_(bob).post(deed_of(certificate, "suspend"), said).status_code == 400
+    assert logged_in(bob).post(deed_of(certificate, "suspend"), said).status_code == 400
 
 
 def test_a_deed_that_the_status_does_not_allow_is_told_in_a_sentence() -> None:
@@ -424,7 +422,7 @@ def test_a_deed_that_the_status_does_not_allow_is_told_in_a_sentence() -> None:
     certificate = make_certificate(alice)
 
     said = {"lift-reason": "as it is"}
-    page = as_(bob).post(deed_of(certificate, "lift"), said, follow=True)
+    page = logged_in(bob).post(deed_of(certificate, "lift"), said, follow=True)
 
     assert "This certificate is not suspended." in page.text
 
@@ -436,14 +434,14 @@ def test_a_manager_proposes_to_certify_a_failed_exam() -> None:
     bob, carol, alice = taught()
     attempt = make_exam(alice, bets_right=30, passed=False)
     address = reverse("certificates:outside", args=[attempt.key])
-    assert "The exam was not passed." in as_(bob).get(address).text
+    assert "The exam was not passed." in logged_in(bob).get(address).text
 
     said = {"months": "12", "reason": "Ten years at our tables."}
-    page = as_(bob).post(address, said, follow=True)
+    page = logged_in(bob).post(address, said, follow=True)
 
     assert "once a second manager approves" in page.text
     made = Proposal.objects.get()
-    as_(carol).post(reverse("training:approve", args=[made.key]), {"reason": ""})
+    logged_in(carol).post(reverse("training:approve", args=[made.key]), {"reason": ""})
     assert Certificate.objects.get().outside_rule
 
 
@@ -451,7 +449,7 @@ def test_the_exam_that_earns_none_leads_to_issuing_outside_the_rule() -> None:
     bob, _, alice = taught()
     failed = make_exam(alice, bets_right=30, passed=False)
     earned, own = make_exam(alice), make_exam(bob, bets_right=30, passed=False)
-    client = as_(bob)
+    client = logged_in(bob)
 
     def leads(attempt: Attempt) -> bool:
         page = client.get(reverse("training:attempt", args=[attempt.key])).text
@@ -473,7 +471,7 @@ def test_a_form_that_is_not_well_filled_proposes_nothing(said: dict[str, str]) -
     attempt = make_exam(alice, bets_right=30, passed=False)
     address = reverse("certificates:outside", args=[attempt.key])
 
-    assert as_(bob).post(address, said).status_code == 400
+    assert logged_in(bob).post(address, said).status_code == 400
     assert not Proposal.objects.exists()
 
 
@@ -481,8 +479,8 @@ def test_an_exam_that_the_rule_certifies_is_not_proposed() -> None:
     bob, _, alice = taught()
     address = reverse("certificates:outside", args=[make_exam(alice).key])
 
-    assert "The rule itself" in as_(bob).get(address).text
-    page = as_(bob).post(address, {"reason": "just so"})
+    assert "The rule itself" in logged_in(bob).get(address).text
+    page = logged_in(bob).post(address, {"reason": "just so"})
     assert page.status_code == 400
     assert not Proposal.objects.exists()
 
@@ -507,9 +505,9 @@ def test_a_name_is_found_without_case_accents_and_separators(typed: str) -> None
     alice.refresh_from_db()
     found = make_certificate(alice)
 
-    page = as_(bob).get(REGISTER, {"q": typed}).text
+    page = logged_in(bob).get(REGISTER, {"q": typed}).text
     assert found.serial in page
-    assert found.serial not in as_(bob).get(REGISTER, {"q": "amelia"}).text
+    assert found.serial not in logged_in(bob).get(REGISTER, {"q": "amelia"}).text
 
 
 def test_a_serial_is_found_as_it_was_heard() -> None:
@@ -518,9 +516,9 @@ def test_a_serial_is_found_as_it_was_heard() -> None:
     heard = found.serial.removeprefix("DS-").replace("-", " ").lower()
 
     for typed in (heard, heard.replace(" ", ""), found.serial):
-        assert found.serial in as_(bob).get(REGISTER, {"q": typed}).text
+        assert found.serial in logged_in(bob).get(REGISTER, {"q": typed}).text
     for typed in ("%", "_", "no such"):
-        assert found.serial not in as_(bob).get(REGISTER, {"q": typed}).text
+        assert found.serial not in logged_in(bob).get(REGISTER, {"q": typed}).text
 
 
 @given(st.text())

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from certificates.drawing import draw_report
 from certificates.models import PaperState, Report
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_reports import make_class_report, make_transcript
 from training.models import TrainingClass, User
 
@@ -25,12 +25,6 @@ def bob(alice: User) -> User:
     bob = make_manager()
     make_class(managers=(bob,), trainees=(alice,))
     return bob
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def of_class() -> str:

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from certificates.drawing import draw_worksheet
 from certificates.models import PaperState, Worksheet
-from tests.make import make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_manager, make_owner, make_trainee
 from tests.make_table_tests import make_tested_programme
 from tests.make_worksheets import make_worksheet
 from training.models import User
@@ -17,12 +17,6 @@ pytestmark = pytest.mark.django_db
 
 PAGE, MAKE = reverse("certificates:worksheets"), reverse("certificates:make_worksheet")
 FILLED = {"hands": "4", "boxes": "1", "size": "a4", "seed": "77"}
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def file_of(worksheet: Worksheet, part: str) -> str:

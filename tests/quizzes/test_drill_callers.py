@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
 
 from quizzes.models import Answer, Question
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_quizzes import (
     make_attempt,
     make_exam,
     make_question,
+    page_of,
     right_fields,
 )
-from tests.quizzes.test_drill_pages import log_in, page_of
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -62,7 +62,7 @@ def test_nobody_else_finds_the_drill(
     make_class(managers=(bob,), trainees=(question.attempt.trainee, charlie))
     for stranger in (charlie, bob, make_trainee("Mallory")):
         url = address(name, question)
-        assert getattr(log_in(stranger), method)(url).status_code == 404
+        assert getattr(logged_in(stranger), method)(url).status_code == 404
     question.refresh_from_db()
     assert question.first_shown_at is None
 
@@ -90,7 +90,7 @@ def test_somebody_unknown_is_sent_to_log_in(
 def test_the_wrong_method_is_refused(
     alice: User, question: Question, name: str, method: str
 ) -> None:
-    answer = getattr(log_in(alice), method)(address(name, question))
+    answer = getattr(logged_in(alice), method)(address(name, question))
     assert answer.status_code == 405
 
 
@@ -99,15 +99,15 @@ def test_a_number_that_was_not_asked_is_not_found(
     alice: User, question: Question, number: int
 ) -> None:
     url = reverse("quizzes:drill_hand", args=[question.attempt.key, number])
-    assert log_in(alice).get(url).status_code == 404
+    assert logged_in(alice).get(url).status_code == 404
 
 
 def test_an_exam_is_no_drill(alice: User) -> None:
     exam = make_question(make_exam(alice))
     url = reverse("quizzes:drill_hand", args=[exam.attempt.key, 1])
-    assert log_in(alice).get(url).status_code == 404
+    assert logged_in(alice).get(url).status_code == 404
     unknown = reverse("quizzes:drilling", args=[uuid4()])
-    assert log_in(alice).get(unknown).status_code == 404
+    assert logged_in(alice).get(unknown).status_code == 404
 
 
 class TestJunk(TestCase):
@@ -125,7 +125,7 @@ class TestJunk(TestCase):
         changed = data.draw(st.dictionaries(st.sampled_from(sorted(typed)), junk))
         missing = data.draw(st.sets(st.sampled_from(sorted(typed))))
         sent = {k: v for k, v in (typed | changed).items() if k not in missing}
-        answer = log_in(alice).post(page_of(question), sent)
+        answer = logged_in(alice).post(page_of(question), sent)
         assert answer.status_code in {200, 302}
         kept = Answer.objects.filter(question=question).exists()
         assert kept is (answer.status_code == 302)

@@ -7,7 +7,6 @@ from datetime import timedelta
 from html import unescape
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -16,7 +15,7 @@ from quizzes.models import Answer, Attempt, Question
 from quizzes.verdicts import verdict_of
 from quizzes.wording import say
 from tablegames.games import rule_sets
-from tests.make import make_trainee
+from tests.make import logged_in, make_trainee
 from tests.make_quizzes import (
     FLUSH,
     NOT_OPEN,
@@ -26,6 +25,7 @@ from tests.make_quizzes import (
     make_attempt,
     make_exam,
     make_question,
+    page_of,
     right_fields,
     wrong_fields,
 )
@@ -34,17 +34,6 @@ from training.models import User
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-
-
-def log_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
-
-
-def page_of(question: Question) -> str:
-    kind = "exam" if question.attempt.is_exam else "drill"
-    return reverse(f"quizzes:{kind}_hand", args=[question.attempt.key, question.number])
 
 
 @pytest.fixture
@@ -59,7 +48,7 @@ def question(alice: User) -> Question:
 
 @pytest.mark.parametrize("rule_set", rule_sets())
 def test_a_drill_starts_under_every_rule_set(alice: User, rule_set: str) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     chosen = {"rules": rule_set, "situation": "mixed", "boxes": "3"}
     shown = client.post(reverse("quizzes:drill_start"), chosen, follow=True)
     attempt = Attempt.objects.get()
@@ -71,7 +60,7 @@ def test_a_drill_starts_under_every_rule_set(alice: User, rule_set: str) -> None
 def test_the_choice_names_every_rule_set_and_the_open_drills(
     alice: User, question: Question
 ) -> None:
-    shown = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    shown = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
     assert all(f'href="?rules={name}"' in shown for name in rule_sets())
     assert str(question.attempt.key) in shown
 
@@ -90,7 +79,7 @@ def test_a_choice_that_is_none_is_asked_again(
     alice: User, choice: dict[str, str]
 ) -> None:
     url = reverse("quizzes:drill_start")
-    shown = log_in(alice).post(url, {"rules": THREE_CARD, **choice})
+    shown = logged_in(alice).post(url, {"rules": THREE_CARD, **choice})
     assert shown.status_code == 200
     assert b"errorlist" in shown.content
     assert not Attempt.objects.exists()
@@ -99,13 +88,13 @@ def test_a_choice_that_is_none_is_asked_again(
 @pytest.mark.parametrize("rules", ["", "nowhere/ultimate", "venezia/ultimate@99", "/"])
 def test_an_unknown_rule_set_is_not_found(alice: User, rules: str) -> None:
     url = reverse("quizzes:drill_start")
-    assert log_in(alice).post(url, {"rules": rules}).status_code == 404
+    assert logged_in(alice).post(url, {"rules": rules}).status_code == 404
 
 
 def test_the_clock_starts_with_the_first_showing_and_not_again(
     alice: User, question: Question
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     client.get(page_of(question))
     question.refresh_from_db()
     first = question.first_shown_at
@@ -116,7 +105,7 @@ def test_the_clock_starts_with_the_first_showing_and_not_again(
 
 
 def test_going_on_leads_to_the_one_open_hand(alice: User, question: Question) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     url = reverse("quizzes:drilling", args=[question.attempt.key])
     for _ in range(2):
         assert client.get(url).headers["Location"] == page_of(question)
@@ -127,7 +116,7 @@ def test_going_on_leads_to_the_one_open_hand(alice: User, question: Question) ->
 def test_a_right_answer_gets_its_verdict(
     alice: User, question: Question, headers: dict[str, str]
 ) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     shown = client.post(url, right_fields(question), headers=headers, follow=True)
     assert b"data-answered" in shown.content
@@ -139,7 +128,7 @@ def test_a_right_answer_gets_its_verdict(
 def test_a_wrong_answer_shows_what_was_given_and_what_was_due(
     alice: User, question: Question
 ) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     shown = client.post(url, wrong_fields(question), follow=True).content.decode()
     assert "0 of 4 bets right" in shown
@@ -150,7 +139,7 @@ def test_a_wrong_answer_shows_what_was_given_and_what_was_due(
 def test_an_answered_hand_shows_its_verdict_whenever_it_is_opened(
     alice: User, question: Question
 ) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     client.post(url, wrong_fields(question))
     kept = Answer.objects.get()
@@ -166,7 +155,7 @@ def test_an_answered_hand_shows_its_verdict_whenever_it_is_opened(
 def test_the_next_hand_comes_after_the_answer(alice: User) -> None:
     answered = make_question(make_attempt(alice, rule_set=THREE_CARD), NOT_OPEN)
     make_answer(answered)
-    client = log_in(alice)
+    client = logged_in(alice)
     client.get(reverse("quizzes:drilling", args=[answered.attempt.key]))
     assert [each.number for each in Question.objects.all()] == [1, 2]
 
@@ -174,7 +163,7 @@ def test_the_next_hand_comes_after_the_answer(alice: User) -> None:
 def test_the_form_is_the_same_whatever_is_due(alice: User) -> None:
     """To the byte, but for what is drawn anew for every page."""
     forms = set()
-    client = log_in(alice)
+    client = logged_in(alice)
     for felt in (FLUSH, FLUSH.replace("As", "2d")):  # wins, loses
         question = make_question(make_attempt(alice), felt)
         page = client.get(page_of(question)).content.decode()
@@ -190,7 +179,7 @@ def test_an_open_hand_gives_nothing_away(
     alice: User, rule_set: str, kind: Callable[..., Attempt]
 ) -> None:
     question = ask_next(kind(alice, rule_set=rule_set))
-    page = log_in(alice).get(page_of(question)).content.decode()
+    page = logged_in(alice).get(page_of(question)).content.decode()
     make_answer(show(question))
     told = verdict_of(Question.objects.get())
     assert told.dealer
@@ -220,7 +209,7 @@ def test_an_open_hand_gives_nothing_away(
 def test_what_cannot_be_read_is_asked_about_and_nothing_is_lost(
     alice: User, question: Question, change: dict[str, str], said: str
 ) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     typed = right_fields(question) | change
     if change == {"box1-ante-action": ""}:
@@ -236,7 +225,7 @@ def test_what_cannot_be_read_is_asked_about_and_nothing_is_lost(
 
 
 def test_an_amount_without_an_action_means_pay(alice: User, question: Question) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     client.post(url, right_fields(question) | {"box1-ante-action": ""})
     assert Answer.objects.get().right
@@ -245,7 +234,7 @@ def test_an_amount_without_an_action_means_pay(alice: User, question: Question) 
 def test_what_was_typed_is_kept_to_the_keystroke(
     alice: User, question: Question
 ) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     client.post(url, right_fields(question) | {"box1-ante-amount": " 15,0 "})
     answer = Answer.objects.get()
@@ -263,7 +252,7 @@ def test_what_was_typed_is_kept_to_the_keystroke(
 def test_the_browsers_measure_is_kept_when_it_can_be_one(
     alice: User, question: Question, sent: str, kept: int | None
 ) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     client.post(url, right_fields(question) | {"client_ms": sent})
     assert Answer.objects.get().client_ms == kept
@@ -274,7 +263,7 @@ def test_an_answer_costs_few_queries(
     question: Question,
     django_assert_max_num_queries: Callable[[int], AbstractContextManager[object]],
 ) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     # Two log in, two hold the row, three are for the skill and five for the sums.
     with django_assert_max_num_queries(19):
@@ -282,7 +271,7 @@ def test_an_answer_costs_few_queries(
 
 
 def test_a_drill_ends_with_its_summary(alice: User, question: Question) -> None:
-    client, url = log_in(alice), page_of(question)
+    client, url = logged_in(alice), page_of(question)
     client.get(url)
     client.post(url, right_fields(question))
     end = reverse("quizzes:drill_end", args=[question.attempt.key])
@@ -293,7 +282,7 @@ def test_a_drill_ends_with_its_summary(alice: User, question: Question) -> None:
 
 
 def test_an_ended_drill_leads_to_its_summary(alice: User, question: Question) -> None:
-    client, key = log_in(alice), question.attempt.key
+    client, key = logged_in(alice), question.attempt.key
     summary = reverse("quizzes:drill_summary", args=[key])
     client.post(reverse("quizzes:drill_end", args=[key]))
     going_on = client.get(reverse("quizzes:drilling", args=[key]))
@@ -304,7 +293,7 @@ def test_an_ended_drill_leads_to_its_summary(alice: User, question: Question) ->
 
 
 def test_the_rules_practised_last_are_shown_first(alice: User) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     make_attempt(alice, rule_set=THREE_CARD)
     page = client.get(reverse("quizzes:drill")).content.decode()
     assert page.count('name="kind"') == 1
@@ -316,16 +305,16 @@ def test_the_rules_practised_last_are_shown_first(alice: User) -> None:
 
 def test_rules_that_do_not_exist_cannot_be_practised(alice: User) -> None:
     asked = {"rules": "nowhere/ultimate"}
-    assert log_in(alice).get(reverse("quizzes:drill"), asked).status_code == 404
+    assert logged_in(alice).get(reverse("quizzes:drill"), asked).status_code == 404
 
 
 def test_a_drill_just_begun_is_not_zero_minutes_old(alice: User) -> None:
     make_attempt(alice)
-    page = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    page = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
     assert "begun just now" in page
     long_ago = timezone.now() - timedelta(minutes=5, seconds=5)
     Attempt.objects.update(started_at=long_ago)
-    page = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    page = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
     assert "begun 5\xa0minutes ago" in page
 
 
@@ -343,11 +332,11 @@ def test_several_boxes_are_a_whole_table(
     alice: User, kind: str, boxes: str, settled: str, kept: int
 ) -> None:
     typed = {"rules": ULTIMATE, "kind": kind, "situation": "mixed", "boxes": boxes}
-    log_in(alice).post(reverse("quizzes:drill_start"), typed)
+    logged_in(alice).post(reverse("quizzes:drill_start"), typed)
     attempt = Attempt.objects.get()
     assert (attempt.question_kind, attempt.boxes) == (settled, kept)
 
 
 def test_no_field_of_the_choice_is_called_optional(alice: User) -> None:
-    page = log_in(alice).get(reverse("quizzes:drill")).content.decode()
+    page = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
     assert "(optional)" not in page

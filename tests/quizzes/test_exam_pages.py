@@ -12,7 +12,7 @@ from django.utils import timezone
 from quizzes.marking import Given
 from quizzes.models import Answer, Attempt, Fate, Question
 from tablegames.settlement import Action
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_quizzes import (
     CASINO_POKER,
     ULTIMATE,
@@ -20,6 +20,7 @@ from tests.make_quizzes import (
     make_answer,
     make_exam,
     make_question,
+    page_of,
     right_fields,
     what_is_due,
     wrong_fields,
@@ -27,17 +28,6 @@ from tests.make_quizzes import (
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-def log_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
-
-
-def page_of(question: Question) -> str:
-    args = [question.attempt.key, question.number]
-    return reverse("quizzes:exam_hand", args=args)
 
 
 def result_of(attempt: Attempt) -> str:
@@ -60,7 +50,7 @@ def begin(client: Client, rule_set: str = ULTIMATE) -> Attempt:
 
 
 def test_an_exam_freezes_what_decides_about_it(alice: User) -> None:
-    attempt = begin(log_in(alice))
+    attempt = begin(logged_in(alice))
     assert attempt.rules == "venezia/ultimate@1"
     assert len(attempt.rules_hash) == len(attempt.engine) == 64
     assert (attempt.hands, attempt.seconds_per_hand, attempt.pass_percent) == (
@@ -72,13 +62,13 @@ def test_an_exam_freezes_what_decides_about_it(alice: User) -> None:
 
 
 def test_beginning_again_goes_on_with_the_live_exam(alice: User) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     first = begin(client)
     assert begin(client) == first
 
 
 def test_ten_hands_of_ten_situations_end_in_the_result(alice: User) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     attempt = begin(client)
     url = reverse("quizzes:exam", args=[attempt.key])
     client.post(reverse("quizzes:exam_begin", args=[attempt.key]))
@@ -100,7 +90,7 @@ def test_ten_hands_of_ten_situations_end_in_the_result(alice: User) -> None:
 def test_it_says_how_it_goes_before_the_clock_of_the_first_hand_runs(
     alice: User,
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     attempt = begin(client)
     page = client.get(reverse("quizzes:exam", args=[attempt.key])).content.decode()
     assert "Before the first hand" in page
@@ -119,7 +109,7 @@ def test_it_says_how_it_goes_before_the_clock_of_the_first_hand_runs(
 def test_every_built_in_exam_is_begun_by_a_button_of_its_own_name(
     alice: User,
 ) -> None:
-    page = log_in(alice).get(reverse("training:exams")).content.decode()
+    page = logged_in(alice).get(reverse("training:exams")).content.decode()
     names = re.findall(r"<button[^>]*>\s*(Begin [^<]*?)\s*<", page)
     assert len(names) > 1
     assert len(set(names)) == len(names)
@@ -129,7 +119,7 @@ def test_every_built_in_exam_is_begun_by_a_button_of_its_own_name(
 def test_nothing_is_said_about_an_answer_before_the_end(
     alice: User, question: Question
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     client.get(page_of(question))
     after = client.post(page_of(question), wrong_fields(question), follow=True)
     page = after.content.decode()
@@ -140,7 +130,7 @@ def test_nothing_is_said_about_an_answer_before_the_end(
 
 
 def test_there_is_no_going_back(alice: User, question: Question) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     client.get(page_of(question))
     client.post(page_of(question), wrong_fields(question))
     kept = Answer.objects.get().typed
@@ -154,7 +144,7 @@ def test_there_is_no_going_back(alice: User, question: Question) -> None:
 def test_a_fragment_is_answered_with_the_way_on_or_the_form_again(
     alice: User, question: Question
 ) -> None:
-    client, htmx = log_in(alice), {"HX-Request": "true"}
+    client, htmx = logged_in(alice), {"HX-Request": "true"}
     client.get(page_of(question))
     again = client.post(page_of(question), {}, headers=htmx).content
     assert b"Say what happens" in again
@@ -169,14 +159,14 @@ def test_a_page_fetched_ahead_starts_no_clock(
     alice: User, question: Question, name: str
 ) -> None:
     ahead = {"Sec-Purpose": "prefetch;prerender"}
-    shown = log_in(alice).get(address(name, question), headers=ahead)
+    shown = logged_in(alice).get(address(name, question), headers=ahead)
     assert shown.status_code == 503
     question.refresh_from_db()
     assert question.first_shown_at is None
 
 
 def test_the_result_is_shown_only_at_the_end(alice: User, question: Question) -> None:
-    going_on = log_in(alice).get(result_of(question.attempt))
+    going_on = logged_in(alice).get(result_of(question.attempt))
     url = reverse("quizzes:exam", args=[question.attempt.key])
     assert going_on.headers["Location"] == url
 
@@ -186,9 +176,9 @@ def test_the_clock_runs_while_the_browser_is_closed(
 ) -> None:
     begun = timezone.now()
     with time_machine.travel(begun, tick=False) as clock:
-        assert b'data-clock="20000"' in log_in(alice).get(page_of(question)).content
+        assert b'data-clock="20000"' in logged_in(alice).get(page_of(question)).content
         clock.shift(timedelta(seconds=12))
-        back = log_in(alice).get(page_of(question))
+        back = logged_in(alice).get(page_of(question))
         assert b'data-clock="8000"' in back.content
 
 
@@ -202,7 +192,7 @@ def test_an_answer_after_time_and_grace_counts_as_late(
     late: bool,  # noqa: FBT001
 ) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
-        client = log_in(alice)
+        client = logged_in(alice)
         client.get(page_of(question))
         clock.shift(timedelta(seconds=after))
         client.post(page_of(question), right_fields(question))
@@ -214,7 +204,7 @@ def test_an_answer_after_time_and_grace_counts_as_late(
 
 def test_a_late_answer_is_told_to_be_late(alice: User, question: Question) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
-        client = log_in(alice)
+        client = logged_in(alice)
         client.get(page_of(question))
         clock.shift(timedelta(seconds=30))
         page = client.post(page_of(question), right_fields(question), follow=True)
@@ -225,7 +215,7 @@ def test_a_hand_whose_time_ran_out_is_still_shown_and_says_so(
     alice: User, question: Question
 ) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
-        client = log_in(alice)
+        client = logged_in(alice)
         client.get(page_of(question))
         clock.shift(timedelta(hours=3))
         page = client.get(page_of(question)).content.decode()
@@ -241,7 +231,10 @@ def leave_of(question: Question) -> str:
 def test_from_a_hand_whose_time_is_up_one_goes_on_without_an_answer(
     alice: User, question: Question
 ) -> None:
-    client, onward = log_in(alice), reverse("quizzes:exam", args=[question.attempt.key])
+    client, onward = (
+        logged_in(alice),
+        reverse("quizzes:exam", args=[question.attempt.key]),
+    )
     with time_machine.travel(timezone.now(), tick=False) as clock:
         client.get(page_of(question))
         clock.shift(timedelta(seconds=20))
@@ -261,7 +254,7 @@ def test_from_a_hand_whose_time_is_up_one_goes_on_without_an_answer(
 def test_nobody_goes_on_from_a_hand_that_there_is_still_time_for(
     alice: User, question: Question
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     with time_machine.travel(timezone.now(), tick=False) as clock:
         client.get(page_of(question))
         clock.shift(timedelta(seconds=19))
@@ -272,14 +265,14 @@ def test_nobody_goes_on_from_a_hand_that_there_is_still_time_for(
 
 
 def test_a_hand_that_was_not_shown_is_not_left(alice: User, question: Question) -> None:
-    log_in(alice).post(leave_of(question))
+    logged_in(alice).post(leave_of(question))
     assert not Answer.objects.exists()
 
 
 def test_what_was_handed_in_late_stands_when_the_hand_is_left_too(
     alice: User, question: Question
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     with time_machine.travel(timezone.now(), tick=False) as clock:
         client.get(page_of(question))
         clock.shift(timedelta(seconds=30))
@@ -291,7 +284,7 @@ def test_what_was_handed_in_late_stands_when_the_hand_is_left_too(
 def test_an_answer_to_a_hand_that_was_left_is_refused_and_said_to_be(
     alice: User, question: Question
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     with time_machine.travel(timezone.now(), tick=False) as clock:
         client.get(page_of(question))
         clock.shift(timedelta(seconds=30))
@@ -306,7 +299,7 @@ def test_an_answer_to_a_hand_that_was_left_is_refused_and_said_to_be(
 def test_leaving_the_last_hand_ends_the_exam(alice: User) -> None:
     exam = make_exam(alice, hands=1)
     question = make_question(exam, first_shown_at=timezone.now() - timedelta(minutes=1))
-    page = log_in(alice).post(leave_of(question), follow=True).content.decode()
+    page = logged_in(alice).post(leave_of(question), follow=True).content.decode()
     assert "Not passed" in page
     assert "This hand was left open" in page
     exam.refresh_from_db()
@@ -316,7 +309,7 @@ def test_leaving_the_last_hand_ends_the_exam(alice: User) -> None:
 def test_only_its_time_up_offers_a_way_on_from_a_hand(
     alice: User, question: Question
 ) -> None:
-    client, button = log_in(alice), f'action="{leave_of(question)}"'
+    client, button = logged_in(alice), f'action="{leave_of(question)}"'
     with time_machine.travel(timezone.now(), tick=False) as clock:
         form = client.get(page_of(question)).content.decode().split(button)[1]
         assert "hidden" in form.split(">")[0]
@@ -329,7 +322,7 @@ def test_the_result_says_which_answers_were_late(alice: User) -> None:
     exam = make_exam(alice, hands=2)
     make_answer(make_question(exam), took=60)
     make_answer(make_question(exam))
-    page = log_in(alice).get(result_of(exam)).content.decode()
+    page = logged_in(alice).get(result_of(exam)).content.decode()
     assert "Not passed" in page
     assert "50%" in page
     assert page.count("none of its bets counts") == 1
@@ -338,7 +331,7 @@ def test_the_result_says_which_answers_were_late(alice: User) -> None:
 def test_the_result_shows_what_was_given_and_what_was_due(alice: User) -> None:
     exam = make_exam(alice, hands=1)
     question = make_question(exam)
-    client = log_in(alice)
+    client = logged_in(alice)
     given = what_is_due(question) | {"box1-blind": Given(Action.PAY, 1234)}
     client.post(page_of(question), fields_of(question, given))
     page = client.get(result_of(exam)).content.decode()
@@ -348,7 +341,7 @@ def test_the_result_shows_what_was_given_and_what_was_due(alice: User) -> None:
 
 
 def test_an_exam_that_certifies_nothing_says_so_before_it_starts(alice: User) -> None:
-    page = log_in(alice).get(reverse("training:exams")).content.decode()
+    page = logged_in(alice).get(reverse("training:exams")).content.decode()
     assert page.count("No certificate is issued") == 1
     assert "Raise (relance)" in page
     assert f'value="{CASINO_POKER}"' in page
@@ -359,7 +352,7 @@ def test_the_list_leads_to_live_and_past_exams(alice: User, question: Question) 
     make_answer(
         make_question(past, "Qs Jd 9c 8h 2d | - | 2h 5h 9h Jh Kh / A10 R20 X10")
     )
-    page = log_in(alice).get(reverse("training:exams")).content.decode()
+    page = logged_in(alice).get(reverse("training:exams")).content.decode()
     assert "Go on with hand 1" in page
     assert result_of(past) in page
     assert "Passed with 100%" in page
@@ -369,7 +362,7 @@ def test_the_list_leads_to_live_and_past_exams(alice: User, question: Question) 
 @pytest.mark.parametrize("rules", ["", "nowhere/ultimate", "venezia/ultimate@99"])
 def test_an_unknown_rule_set_is_not_found(alice: User, rules: str) -> None:
     url = reverse("training:start_built_in")
-    assert log_in(alice).post(url, {"rules": rules}).status_code == 404
+    assert logged_in(alice).post(url, {"rules": rules}).status_code == 404
 
 
 PAGES = [
@@ -396,7 +389,7 @@ def test_nobody_else_finds_the_exam(question: Question, name: str, method: str) 
     make_class(managers=(bob,), trainees=(question.attempt.trainee, charlie))
     for stranger in (charlie, bob, make_trainee("Mallory")):
         url = address(name, question)
-        assert getattr(log_in(stranger), method)(url).status_code == 404
+        assert getattr(logged_in(stranger), method)(url).status_code == 404
     question.refresh_from_db()
     assert question.first_shown_at is None
 
@@ -424,7 +417,7 @@ def test_somebody_unknown_is_sent_to_log_in(
 def test_the_wrong_method_is_refused(
     alice: User, question: Question, name: str, method: str
 ) -> None:
-    answer = getattr(log_in(alice), method)(address(name, question))
+    answer = getattr(logged_in(alice), method)(address(name, question))
     assert answer.status_code == 405
 
 
@@ -442,6 +435,6 @@ def test_the_best_exam_is_the_one_with_the_most_bets_right(alice: User) -> None:
             bets_right=right,
             median_ms=4000,
         )
-    page = log_in(alice).get(reverse("training:exams")).content.decode()
+    page = logged_in(alice).get(reverse("training:exams")).content.decode()
     assert "Passed with 99%" in page
     assert page.count("Passed with") == 1

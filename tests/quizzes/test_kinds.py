@@ -19,7 +19,7 @@ from tablegames.bets import Spot
 from tablegames.questions import AnswerKey, ChoiceField, Deed, Kind, Shown, due
 from tablegames.questions import Question as EngineQuestion
 from tablegames.settlement import Action
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_kinds import (
     EVERY,
     OTHERS,
@@ -36,6 +36,7 @@ from tests.make_quizzes import (
     THREE_CARD,
     make_attempt,
     make_question,
+    page_of,
     right_fields,
 )
 from training.models import User
@@ -47,16 +48,6 @@ every = pytest.mark.parametrize(("rule_set", "kind"), EVERY)
 others = pytest.mark.parametrize(("rule_set", "kind"), OTHERS)
 
 
-def log_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
-
-
-def page_of(question: Question) -> str:
-    return reverse("quizzes:drill_hand", args=[question.attempt.key, question.number])
-
-
 @pytest.fixture
 def alice() -> User:
     return make_trainee()
@@ -64,7 +55,7 @@ def alice() -> User:
 
 @others
 def test_the_right_answer_is_right(alice: User, rule_set: str, kind: Kind) -> None:
-    attempt, client = make_attempt(alice, rule_set=rule_set), log_in(alice)
+    attempt, client = make_attempt(alice, rule_set=rule_set), logged_in(alice)
     for number in range(1, 6):
         question = make_kind(attempt, kind, number)
         url = page_of(question)
@@ -81,7 +72,7 @@ def test_the_right_answer_is_right(alice: User, rule_set: str, kind: Kind) -> No
 def test_a_wrong_answer_is_named_and_counted(
     alice: User, rule_set: str, kind: Kind
 ) -> None:
-    attempt, client, named = make_attempt(alice, rule_set=rule_set), log_in(alice), 0
+    attempt, client, named = make_attempt(alice, rule_set=rule_set), logged_in(alice), 0
     for number in range(1, 8):
         question = make_kind(attempt, kind, number)
         wrong = named_wrong(question)
@@ -107,7 +98,7 @@ def test_an_open_page_gives_nothing_away(
     attempt = make_attempt(alice, rule_set=rule_set)
     for number in range(1, 4):
         question = make_kind(attempt, kind, number)
-        page = log_in(alice).get(page_of(question))
+        page = logged_in(alice).get(page_of(question))
         assert isinstance(page.context, ContextList)
         for name in page.context.keys():  # noqa: SIM118  a list, not a mapping
             value = page.context[name]
@@ -126,7 +117,7 @@ def test_an_open_page_gives_nothing_away(
 def test_the_form_does_not_depend_on_what_is_due(alice: User, kind: Kind) -> None:
     """Nothing is chosen, ticked or filled in before anybody has answered."""
     attempt = make_attempt(alice)
-    page = log_in(alice).get(page_of(make_kind(attempt, kind))).content.decode()
+    page = logged_in(alice).get(page_of(make_kind(attempt, kind))).content.decode()
     form = page.partition('<form id="answer"')[2].partition("</form")[0]
     assert " checked" not in form
     assert "aria-invalid" not in form
@@ -135,7 +126,7 @@ def test_the_form_does_not_depend_on_what_is_due(alice: User, kind: Kind) -> Non
 @others
 def test_an_empty_answer_is_asked_about(alice: User, rule_set: str, kind: Kind) -> None:
     question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
-    shown = log_in(alice).post(page_of(question), {}, headers=HTMX)
+    shown = logged_in(alice).post(page_of(question), {}, headers=HTMX)
     assert shown.status_code == 200
     assert b"errorlist" in shown.content
     assert not Answer.objects.exists()
@@ -146,7 +137,7 @@ def test_an_answer_sent_twice_is_one_row(
     alice: User, rule_set: str, kind: Kind
 ) -> None:
     question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
-    client, typed = log_in(alice), type_answer(question, right(question))
+    client, typed = logged_in(alice), type_answer(question, right(question))
     for _ in range(2):
         assert client.post(page_of(question), typed).status_code == 302
     assert Answer.objects.count() == 1
@@ -158,9 +149,9 @@ def test_a_stranger_does_not_find_it(alice: User, kind: Kind) -> None:
     charlie, bob = make_trainee("Charlie"), make_manager()
     make_class(managers=(bob,), trainees=(alice, charlie))
     for stranger in (charlie, bob):
-        assert log_in(stranger).get(page_of(question)).status_code == 404
-        assert log_in(stranger).post(page_of(question)).status_code == 404
-    assert log_in(alice).delete(page_of(question)).status_code == 405
+        assert logged_in(stranger).get(page_of(question)).status_code == 404
+        assert logged_in(stranger).post(page_of(question)).status_code == 404
+    assert logged_in(alice).delete(page_of(question)).status_code == 405
     assert Client().get(page_of(question)).status_code == 302
     question.refresh_from_db()
     assert question.first_shown_at is None
@@ -171,9 +162,9 @@ def test_a_reviewer_reads_the_answer(alice: User, rule_set: str, kind: Kind) -> 
     bob = make_manager()
     make_class(managers=(bob,), trainees=(alice,))
     question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
-    log_in(alice).post(page_of(question), type_answer(question, right(question)))
+    logged_in(alice).post(page_of(question), type_answer(question, right(question)))
     url = reverse("training:attempt", args=[question.attempt.key])
-    shown = log_in(bob).get(url)
+    shown = logged_in(bob).get(url)
     assert shown.status_code == 200
     prompt = verdict_of(Question.objects.get()).prompt
     assert prompt
@@ -182,7 +173,7 @@ def test_a_reviewer_reads_the_answer(alice: User, rule_set: str, kind: Kind) -> 
 
 def test_an_answer_outlives_the_engine_that_asked_it(alice: User) -> None:
     question = make_kind(make_attempt(alice), Kind.READ_HAND)
-    log_in(alice).post(page_of(question), type_answer(question, right(question)))
+    logged_in(alice).post(page_of(question), type_answer(question, right(question)))
     Question.objects.update(kind=Kind.OTHER_HOUSE.value, situation="no-such-thing")
     verdict = verdict_of(Question.objects.get())
     assert verdict.prompt is None
@@ -194,7 +185,7 @@ def test_a_usual_mistake_is_named_with_its_price(alice: User) -> None:
     """The flush pays 3:2 on the blind of 15: 22.50, and not 30."""
     question = make_question(make_attempt(alice), FLUSH)
     typed = right_fields(question) | {"box1-blind-amount": "30"}
-    page = log_in(alice).post(page_of(question), typed, headers=HTMX)
+    page = logged_in(alice).post(page_of(question), typed, headers=HTMX)
     mark = next(it for it in Answer.objects.get().marks if it["spot"] == "blind")
     assert mark["mistake"] == "three-to-two-as-two-to-one"
     assert mark["cost"] == "7.50"
@@ -205,14 +196,14 @@ def test_a_usual_mistake_is_named_with_its_price(alice: User) -> None:
 def test_a_wrong_answer_without_a_name_is_kept_for_review(alice: User) -> None:
     question = make_question(make_attempt(alice), FLUSH)
     typed = right_fields(question) | {"box1-blind-amount": "22.51"}
-    log_in(alice).post(page_of(question), typed)
+    logged_in(alice).post(page_of(question), typed)
     assert Answer.objects.unnamed_wrong().count() == 1
     mark = next(it for it in Answer.objects.get().marks if it["spot"] == "blind")
     assert (mark["mistake"], mark["cost"]) == (None, "0.01")
 
 
 def test_the_kind_can_be_chosen(alice: User) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     assert b"Who is higher" in client.get(reverse("quizzes:drill")).content
 
 
@@ -234,7 +225,7 @@ class TestNonsense(TestCase):
         changed = data.draw(st.dictionaries(st.sampled_from(sorted(typed)), junk))
         missing = data.draw(st.sets(st.sampled_from(sorted(typed))))
         sent = {k: v for k, v in (typed | changed).items() if k not in missing}
-        answer = log_in(alice).post(page_of(question), sent)
+        answer = logged_in(alice).post(page_of(question), sent)
         assert answer.status_code in {200, 302}
         kept = Answer.objects.filter(question=question).exists()
         assert kept is (answer.status_code == 302)
@@ -245,7 +236,7 @@ class TestNonsense(TestCase):
 def test_the_rule_shown_is_that_of_the_wrong_bet(alice: User) -> None:
     question = make_question(make_attempt(alice), FLUSH)
     typed = right_fields(question) | {"box1-blind-amount": "30"}
-    log_in(alice).post(page_of(question), typed)
+    logged_in(alice).post(page_of(question), typed)
     (rule,) = verdict_of(Question.objects.get()).rules
     assert "blind" in {line.key for line in rule.lines}
     assert "trips" not in {line.key for line in rule.lines}
@@ -261,7 +252,7 @@ def test_a_bonus_comes_with_its_rule(alice: User, felt: str) -> None:
     typed = right_fields(question) | {
         f"box1-ante-bonus-{name}": value for name, value in wrong.items()
     }
-    log_in(alice).post(page_of(question), typed)
+    logged_in(alice).post(page_of(question), typed)
     verdict = verdict_of(Question.objects.get())
     assert not verdict.answer.right
     assert "ante-bonus" in {line.key for line in verdict.rules[0].lines}
@@ -269,14 +260,14 @@ def test_a_bonus_comes_with_its_rule(alice: User, felt: str) -> None:
 
 def test_a_bonus_not_due_is_called_so_from_the_form_to_the_review(alice: User) -> None:
     question = make_question(make_attempt(alice, rule_set=THREE_CARD), NOT_OPEN)
-    client, typed = log_in(alice), right_fields(question)
+    client, typed = logged_in(alice), right_fields(question)
     assert typed["box1-ante-bonus-action"] == "push"
     assert "No bonus" in client.get(page_of(question)).content.decode()
     client.post(page_of(question), typed)
     bob = make_manager()
     make_class(managers=(bob,), trainees=(alice,))
     url = reverse("training:attempt", args=[question.attempt.key])
-    for page in (client.get(page_of(question)), log_in(bob).get(url)):
+    for page in (client.get(page_of(question)), logged_in(bob).get(url)):
         badges = re.findall(r'<span class="badge push">([^<]+)<', page.content.decode())
         assert badges.count("No bonus") == 1
 
@@ -294,7 +285,7 @@ def find_no_bonus(alice: User) -> tuple[Question, Shown]:
 
 def test_the_list_of_settled_bets_knows_of_no_bonus(alice: User) -> None:
     question, bet = find_no_bonus(alice)
-    page = unescape(log_in(alice).get(page_of(question)).content.decode())
+    page = unescape(logged_in(alice).get(page_of(question)).content.decode())
     assert f"Box {bet.box}: the ante bonus: no bonus" in page
     assert "onus: push" not in page
 
@@ -307,10 +298,10 @@ def test_a_bonus_wrongly_paid_is_corrected_to_no_bonus(alice: User) -> None:
         if "ante-bonus" in str(given["bet"]) and given["correction"] == Deed(
             Action.PUSH
         ):
-            log_in(alice).post(page_of(question), type_answer(question, given))
+            logged_in(alice).post(page_of(question), type_answer(question, given))
             lines = verdict_of(Question.objects.get(pk=question.pk)).lines
             assert [line.spot for line in lines] == ["", "ante-bonus"]
-            page = log_in(alice).get(page_of(question)).content.decode()
+            page = logged_in(alice).get(page_of(question)).content.decode()
             assert '<span class="badge push">No bonus</span>' in page
             return
     pytest.fail("no bonus was paid wrongly")
@@ -321,7 +312,9 @@ def test_nothing_cannot_be_paid(alice: User, action: str) -> None:
     question = make_question(make_attempt(alice), FLUSH)
     typed = right_fields(question)
     typed |= {"box1-blind-action": action, "box1-blind-amount": "0"}
-    page = log_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
+    page = (
+        logged_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
+    )
     assert "is paid more than nothing: choose “push”." in unescape(page)
     assert not Answer.objects.exists()
 
@@ -329,7 +322,9 @@ def test_nothing_cannot_be_paid(alice: User, action: str) -> None:
 def test_an_amount_below_zero_is_no_amount(alice: User) -> None:
     question = make_question(make_attempt(alice), FLUSH)
     typed = right_fields(question) | {"box1-blind-amount": "-5"}
-    page = log_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
+    page = (
+        logged_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
+    )
     assert "“-5” is not an amount" in unescape(page)
     assert not Answer.objects.exists()
 
@@ -339,7 +334,7 @@ def test_every_form_says_what_the_keys_do(
     alice: User, rule_set: str, kind: Kind
 ) -> None:
     question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
-    page = log_in(alice).get(page_of(question)).content.decode()
+    page = logged_in(alice).get(page_of(question)).content.decode()
     legend = page.partition('<p class="keys')[2].partition("</p>")[0]
     assert "<kbd>Enter</kbd>" in legend
     asked = [] if kind in SETTLING else composed(question).fields
@@ -348,7 +343,7 @@ def test_every_form_says_what_the_keys_do(
 
 def test_chips_left_untouched_are_an_error_of_the_whole_form(alice: User) -> None:
     question = make_kind(make_attempt(alice), Kind.CHIPS)
-    page = log_in(alice).post(page_of(question), {}, headers=HTMX).content.decode()
+    page = logged_in(alice).post(page_of(question), {}, headers=HTMX).content.decode()
     error = page.index("Say how many chips of each colour.")
     assert error < page.index('class="rows"')
     assert "aria-invalid" not in page
@@ -356,7 +351,7 @@ def test_chips_left_untouched_are_an_error_of_the_whole_form(alice: User) -> Non
 
 def test_the_tenth_option_has_a_key_and_the_eleventh_none(alice: User) -> None:
     question = make_kind(make_attempt(alice, rule_set=THREE_CARD), Kind.HIGHER_HAND)
-    page = log_in(alice).get(page_of(question)).content.decode()
+    page = logged_in(alice).get(page_of(question)).content.decode()
     options = page.split('<fieldset class="row part')[2].split('<label class="choice')
     caps = [re.findall(r"<kbd[^>]*>(\d+)</kbd>", option) for option in options[1:]]
     assert caps[8:11] == [["9"], ["0"], []]

@@ -27,6 +27,7 @@ from tests.make_quizzes import (
     make_attempt,
     make_exam,
     make_question,
+    page_of,
     right_fields,
     wrong_fields,
 )
@@ -64,10 +65,6 @@ def ask(attempt: Attempt, now: datetime | None = None) -> Question:
     now = now or attempt.started_at
     question = show(next_hand(attempt, now))
     return Question.objects.select_related("attempt").get(pk=question.pk)
-
-
-def page_of(question: Question) -> str:
-    return reverse("quizzes:drill_hand", args=[question.attempt.key, question.number])
 
 
 # --- Any of them ---

@@ -13,7 +13,7 @@ from quizzes.asking import ask_next
 from quizzes.devices import COOKIE
 from quizzes.exam_terms import PassRule
 from quizzes.models import Answer, Attempt, Fate, Note, NoteKind, Question
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_quizzes import right_fields
 from tests.make_sittings import make_opened, make_terms, sit
 from training.models import User
@@ -21,12 +21,6 @@ from training.models import User
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-
-
-def log_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def address(name: str, attempt: Attempt, *more: int) -> str:
@@ -55,7 +49,7 @@ def test_the_notice_comes_before_the_first_hand_and_starts_no_clock(
 ) -> None:
     rule = PassRule(80, lower_bound_percent=50, no_critical_error=True)
     attempt = make_opened(alice, make_terms(pass_rule=rule), extra_percent=25)
-    page = log_in(alice).get(address("exam", attempt)).content.decode()
+    page = logged_in(alice).get(address("exam", attempt)).content.decode()
     for words in (
         "Ultimate, first level",
         "25 seconds",
@@ -75,7 +69,7 @@ def test_a_hand_shows_programme_number_seal_and_the_persons_own_seconds(
     alice: User,
 ) -> None:
     attempt = make_opened(alice, make_terms(seconds_per_hand=21), extra_percent=25)
-    client = log_in(alice)
+    client = logged_in(alice)
     with time_machine.travel(timezone.now(), tick=False):
         question = first_hand(client, attempt)
         page = client.get(address("exam_hand", attempt, 1)).content.decode()
@@ -102,7 +96,7 @@ def test_extra_time_counts_to_the_millisecond(
     alice: User, after: float, fate: Fate
 ) -> None:
     attempt = make_opened(alice, extra_percent=50)
-    client = log_in(alice)
+    client = logged_in(alice)
     with time_machine.travel(timezone.now(), tick=False) as clock:
         question = first_hand(client, attempt)
         clock.shift(timedelta(seconds=after))
@@ -113,7 +107,7 @@ def test_extra_time_counts_to_the_millisecond(
 
 @pytest.mark.parametrize("client_ms", ["0", "600000", "-5", "99999999999", "soon"])
 def test_a_browsers_clock_changes_nothing(alice: User, client_ms: str) -> None:
-    attempt, client = make_opened(alice), log_in(alice)
+    attempt, client = make_opened(alice), logged_in(alice)
     question = first_hand(client, attempt)
     typed = right_fields(question) | {"client_ms": client_ms}
     client.post(address("exam_hand", attempt, 1), typed)
@@ -124,7 +118,7 @@ def test_a_browsers_clock_changes_nothing(alice: User, client_ms: str) -> None:
 def test_a_page_loaded_again_at_zero_is_the_same_hand_out_of_time(
     alice: User, attempt: Attempt
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     with time_machine.travel(timezone.now(), tick=False) as clock:
         first_hand(client, attempt)
         clock.shift(timedelta(seconds=20))
@@ -136,7 +130,7 @@ def test_a_page_loaded_again_at_zero_is_the_same_hand_out_of_time(
 def test_the_end_of_the_exam_cuts_the_last_hand_short(alice: User) -> None:
     with time_machine.travel(timezone.now(), tick=False):
         soon = timezone.now() + timedelta(seconds=12)
-        attempt, client = make_opened(alice, ends_at=soon), log_in(alice)
+        attempt, client = make_opened(alice, ends_at=soon), logged_in(alice)
         first_hand(client, attempt)
         page = client.get(address("exam_hand", attempt, 1)).content
     assert b'data-clock="12000"' in page
@@ -150,7 +144,7 @@ def test_after_the_end_and_its_grace_nothing_is_taken(
 ) -> None:
     with time_machine.travel(timezone.now(), tick=False) as clock:
         soon = timezone.now() + timedelta(seconds=12)
-        attempt, client = make_opened(alice, ends_at=soon), log_in(alice)
+        attempt, client = make_opened(alice, ends_at=soon), logged_in(alice)
         question = first_hand(client, attempt)
         clock.shift(timedelta(seconds=after))
         url = address("exam_hand", attempt, 1)
@@ -165,7 +159,7 @@ def test_after_the_end_and_its_grace_nothing_is_taken(
 def test_an_exam_left_behind_is_closed_by_whoever_opens_a_page_of_it(
     alice: User, attempt: Attempt
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     first_hand(client, attempt)
     with time_machine.travel(timezone.now() + timedelta(hours=2)):
         page = client.get(address("exam", attempt), follow=True).content.decode()
@@ -179,10 +173,10 @@ def test_an_exam_left_behind_is_closed_by_whoever_opens_a_page_of_it(
 def test_the_reviewers_page_closes_it_too(alice: User, attempt: Attempt) -> None:
     bob = make_manager()
     make_class(managers=(bob,), trainees=(alice,))
-    first_hand(log_in(alice), attempt)
+    first_hand(logged_in(alice), attempt)
     url = reverse("training:attempt", args=[attempt.key])
     with time_machine.travel(timezone.now() + timedelta(hours=2)):
-        page = log_in(bob).get(url).content.decode()
+        page = logged_in(bob).get(url).content.decode()
     attempt.refresh_from_db()
     assert not attempt.is_live
     assert "This hand was left open" in page
@@ -194,7 +188,7 @@ def test_the_reviewers_page_closes_it_too(alice: User, attempt: Attempt) -> None
 def test_the_result_says_every_clause_and_gives_the_seed(alice: User) -> None:
     rule = PassRule(80, 90, no_critical_error=True, p90_ms=9000, lower_bound_percent=60)
     attempt = sit(make_opened(alice, make_terms(pass_rule=rule)), 1)
-    page = log_in(alice).get(address("exam_result", attempt)).content.decode()
+    page = logged_in(alice).get(address("exam_result", attempt)).content.decode()
     assert "Not passed" in page
     assert "At least 90% of the hands are right in every bet." in page
     assert "66%" in page
@@ -213,7 +207,7 @@ def test_the_result_says_every_clause_and_gives_the_seed(alice: User) -> None:
 def test_a_device_is_named_by_a_signed_cookie_that_scripts_cannot_read(
     alice: User, attempt: Attempt
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     client.get(address("exam", attempt))
     cookie = client.cookies[COOKIE]
     attempt.refresh_from_db()
@@ -224,7 +218,7 @@ def test_a_device_is_named_by_a_signed_cookie_that_scripts_cannot_read(
 
 
 def test_the_same_browser_simply_goes_on(alice: User, attempt: Attempt) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     first_hand(client, attempt)
     again = Client()
     again.force_login(alice)
@@ -237,8 +231,8 @@ def test_the_same_browser_simply_goes_on(alice: User, attempt: Attempt) -> None:
 def test_another_device_is_asked_first_and_sees_no_hand(
     alice: User, attempt: Attempt
 ) -> None:
-    question = first_hand(log_in(alice), attempt)
-    other = log_in(alice)
+    question = first_hand(logged_in(alice), attempt)
+    other = logged_in(alice)
     page = other.get(address("exam_hand", attempt, 1), follow=True)
     assert page.redirect_chain == [(address("exam", attempt), 302)]
     text = page.content.decode()
@@ -250,7 +244,7 @@ def test_another_device_is_asked_first_and_sees_no_hand(
 def test_taken_over_it_goes_on_here_and_the_old_device_can_no_longer_answer(
     alice: User, attempt: Attempt
 ) -> None:
-    old, new = log_in(alice), log_in(alice)
+    old, new = logged_in(alice), logged_in(alice)
     question = first_hand(old, attempt)
     agent = {"User-Agent": "A phone " + "x" * 500}
     new.post(address("exam_take_over", attempt), headers=agent)
@@ -273,7 +267,7 @@ def test_taken_over_it_goes_on_here_and_the_old_device_can_no_longer_answer(
 def test_an_answer_kept_before_the_exam_moved_is_acknowledged_to_the_old_device(
     alice: User, attempt: Attempt
 ) -> None:
-    old, new = log_in(alice), log_in(alice)
+    old, new = logged_in(alice), logged_in(alice)
     question = first_hand(old, attempt)
     url, typed = address("exam_hand", attempt, 1), right_fields(question)
     old.post(url, typed, headers=HTMX)
@@ -285,17 +279,17 @@ def test_an_answer_kept_before_the_exam_moved_is_acknowledged_to_the_old_device(
 
 
 def test_taking_over_twice_is_noted_once(alice: User, attempt: Attempt) -> None:
-    first_hand(log_in(alice), attempt)
-    new = log_in(alice)
+    first_hand(logged_in(alice), attempt)
+    new = logged_in(alice)
     for _ in range(2):
         new.post(address("exam_take_over", attempt))
     assert Note.objects.count() == 1
 
 
 def test_a_forged_name_is_no_name(alice: User, attempt: Attempt) -> None:
-    first_hand(log_in(alice), attempt)
+    first_hand(logged_in(alice), attempt)
     attempt.refresh_from_db()
-    forger = log_in(alice)
+    forger = logged_in(alice)
     forger.cookies[COOKIE] = f"{attempt.device}:forged:signature"
     page = forger.get(address("exam", attempt)).content.decode()
     assert "open on another device" in page
@@ -312,7 +306,7 @@ def note(client: Client, attempt: Attempt, **fields: object) -> int:
 def test_leaving_the_page_is_noted_and_nothing_is_shown_for_it(
     alice: User, attempt: Attempt
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     question = first_hand(client, attempt)
     assert note(client, attempt) == 204
     kept = Note.objects.get()
@@ -340,7 +334,7 @@ def test_leaving_the_page_is_noted_and_nothing_is_shown_for_it(
 def test_a_note_that_says_nothing_is_not_kept(
     alice: User, attempt: Attempt, fields: dict[str, object], status: int
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     first_hand(client, attempt)
     assert note(client, attempt, **fields) == status
     assert not Note.objects.exists()
@@ -349,7 +343,7 @@ def test_a_note_that_says_nothing_is_not_kept(
 def test_notes_come_once_a_second_and_end_at_two_hundred(
     alice: User, attempt: Attempt
 ) -> None:
-    client = log_in(alice)
+    client = logged_in(alice)
     first_hand(client, attempt)
     with time_machine.travel(timezone.now(), tick=False) as clock:
         for _ in range(205):
@@ -377,7 +371,7 @@ def test_nobody_else_finds_it(
     bob, charlie = make_manager(), make_trainee("Charlie")
     make_class(managers=(bob,), trainees=(alice, charlie))
     for stranger in (bob, charlie, make_manager("Mallory")):
-        page = getattr(log_in(stranger), method)(address(name, attempt))
+        page = getattr(logged_in(stranger), method)(address(name, attempt))
         assert page.status_code == 404
     attempt.refresh_from_db()
     assert attempt.device == ""
@@ -395,19 +389,19 @@ def test_somebody_unknown_is_sent_to_log_in(
 def test_what_changes_something_is_not_done_by_looking(
     alice: User, attempt: Attempt, name: str
 ) -> None:
-    assert log_in(alice).get(address(name, attempt)).status_code == 405
+    assert logged_in(alice).get(address(name, attempt)).status_code == 405
 
 
 def test_what_is_not_there_is_not_found(alice: User) -> None:
     url = reverse("quizzes:exam_take_over", args=[uuid4()])
-    assert log_in(alice).post(url).status_code == 404
+    assert logged_in(alice).post(url).status_code == 404
 
 
 def test_a_hand_on_the_clock_of_an_opened_exam_closes_the_pages_that_settle(
     alice: User,
 ) -> None:
     attempt = make_opened(alice, extra_percent=50)
-    client = log_in(alice)
+    client = logged_in(alice)
     first_hand(client, attempt)
     assert client.get("/deal/").status_code == 403
     with time_machine.travel(timezone.now() + timedelta(seconds=28)):
@@ -418,4 +412,4 @@ def test_a_hand_on_the_clock_of_an_opened_exam_closes_the_pages_that_settle(
 
 def test_a_hand_that_is_not_dealt_is_not_found(alice: User, attempt: Attempt) -> None:
     ask_next(attempt)
-    assert log_in(alice).get(address("exam_hand", attempt, 2)).status_code == 404
+    assert logged_in(alice).get(address("exam_hand", attempt, 2)).status_code == 404

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from logbook.models import Act, LogEntry
 from quizzes.models import Attempt
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_exams import sit, taught
 from tests.make_proposals import make_proposal
 from tests.make_quizzes import make_attempt
@@ -19,18 +19,12 @@ from training.appealing import AppealError, Ruling, appeal, decide
 from training.commenting import Remark, comment
 from training.erasing import ERASED, erase
 from training.exporting import personal_data
-from training.models import Appeal, User
+from training.models import Appeal
 
 pytestmark = pytest.mark.django_db
 
 APPEALS = reverse("training:appeals")
 RULED = {"ruling": "upheld", "outcome": "You are right."}
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def own_page(attempt: Attempt) -> str:

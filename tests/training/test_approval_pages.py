@@ -6,7 +6,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_proposals import make_proposal, work_alone
 from training.models import Proposal, User
 
@@ -14,12 +14,6 @@ pytestmark = pytest.mark.django_db
 
 APPROVALS = reverse("training:approvals")
 DEEDS = ("approve", "refuse", "withdraw")
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def read(person: User, page: str) -> str:

@@ -13,7 +13,7 @@ from quizzes.asking import EXAM_TERMS, next_question
 from quizzes.exam_terms import Terms
 from quizzes.marking import GRACE, rows_of_question
 from quizzes.models import Attempt, Note, NoteKind
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_exams import sit
 from tests.make_programmes import make_opening
 from tests.make_sittings import make_opened
@@ -29,12 +29,6 @@ pytestmark = pytest.mark.django_db
 
 def page_of(attempt: Attempt) -> str:
     return reverse("training:attempt", args=[attempt.key])
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def taught() -> tuple[User, User]:

@@ -6,8 +6,8 @@ from django.test import Client
 from django.urls import reverse
 
 from logbook.models import Act, LogEntry
-from tests.make import make_class, make_manager, make_owner, make_trainee
-from tests.training.test_trainees_pages import logged_in, read
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
+from tests.training.test_trainees_pages import read
 from training import membership
 from training.models import Departure, Role, TrainingClass, User
 

@@ -8,18 +8,12 @@ from django.utils import timezone
 
 from logbook.models import Act, LogEntry
 from quizzes.models import Attempt
-from tests.make import make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_manager, make_owner, make_trainee
 from tests.make_exams import sit, taught
 from training.commenting import Remark, comment
 from training.models import AttemptComment, User
 
 pytestmark = pytest.mark.django_db
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def address(attempt: Attempt) -> str:

@@ -15,22 +15,16 @@ from quizzes.scoring import end
 from quizzes.standing_marks import standing_marks, standing_of
 from quizzes.verdicts import verdict_of
 from tablegames.questions import Kind
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_exams import sit, taught
 from tests.make_kinds import OTHERS, make_kind, right
 from tests.make_proposals import work_alone
 from tests.make_quizzes import make_attempt
 from training.approving import ApprovalError, approve, kind_of
 from training.correcting import Overruling, overruled, propose_correction
-from training.models import Proposal, User
+from training.models import Proposal
 
 pytestmark = pytest.mark.django_db
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def address(attempt: Attempt, number: int = 1) -> str:

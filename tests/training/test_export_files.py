@@ -14,7 +14,7 @@ from django.utils import timezone
 from openpyxl import load_workbook
 
 from logbook.models import Act, LogEntry
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_quizzes import (
     ULTIMATE,
     make_answer,
@@ -45,12 +45,6 @@ def bob() -> User:
     make_answer(make_question(attempt))
     make_answer(make_question(attempt), right=False)
     return bob
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def order(bob: User, subject: str = "attempts", **wanted: Any) -> Export:

@@ -24,7 +24,7 @@ from quizzes.closing import close
 from quizzes.marking import Reply, mark
 from quizzes.models import Answer, Attempt
 from tablegames.questions import Kind
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_kinds import OTHERS, make_kind, right
 from tests.make_quizzes import (
     THREE_CARD,
@@ -42,12 +42,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 PAGE, ORDER = reverse("training:exports"), reverse("training:order_export")
 HOSTILE = '=HYPERLINK("https://evil.example","Alice")'
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def rename(person: User, name: str) -> User:

@@ -14,12 +14,13 @@ from django.utils import timezone
 
 from tests.make import (
     PASSWORD,
+    logged_in,
     make_class,
     make_manager,
     make_owner,
     make_trainee,
 )
-from tests.training.test_trainees_pages import logged_in, read
+from tests.training.test_trainees_pages import read
 from training import inviting, letters, tasks
 from training.inviting import Account, Guest
 from training.models import Invitation, Role, TrainingClass, User

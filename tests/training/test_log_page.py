@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from logbook.models import Act
 from logbook.recording import Subject, head, record
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_log import make_entry
 from tests.make_proposals import make_proposal
 from training.approving import approve, propose
@@ -22,12 +22,6 @@ from training.regrade_approving import REGRADE
 pytestmark = pytest.mark.django_db
 
 LOG = reverse("training:log")
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def read(person: User, query: str = "") -> str:

@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from logbook.models import Act, LogEntry
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_proposals import make_proposal
 from training.models import School, User
 
@@ -20,12 +20,6 @@ KEPT = {
     "open_exams": "on",
     "sheet": "a4",
 }
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def read(person: User, page: str) -> str:

@@ -15,7 +15,7 @@ from quizzes.asking import ask_next, show
 from quizzes.exam_terms import Terms
 from quizzes.models import Attempt, Question
 from tablegames.questions import Kind
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_editions import make_edition
 from tests.make_programmes import (
     FLOOR,
@@ -26,7 +26,7 @@ from tests.make_programmes import (
     make_programme,
 )
 from tests.make_quizzes import THREE_CARD, ULTIMATE, make_answer
-from tests.training.test_trainees_pages import logged_in, read
+from tests.training.test_trainees_pages import read
 from training.exam_codes import LETTERS
 from training.membership import leave
 from training.models import Opening, OpeningState, TrainingClass, User

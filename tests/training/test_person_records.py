@@ -2,12 +2,11 @@
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_exams import sit, taught
 from training.appealing import appeal
 from training.commenting import Remark, comment
@@ -15,12 +14,6 @@ from training.correcting import Overruling, propose_correction
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def page_of(person: User) -> str:

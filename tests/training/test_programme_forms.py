@@ -9,11 +9,10 @@ from django.urls import reverse
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_programmes import make_programme
 from tests.make_quizzes import THREE_CARD, ULTIMATE
 from tests.training.test_programme_pages import ROW, sheet
-from tests.training.test_trainees_pages import logged_in
 from training.blueprints import fault_of, faults_together
 from training.models import Programme, TrainingClass
 from training.opening_exams import terms_of

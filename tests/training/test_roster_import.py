@@ -10,8 +10,7 @@ from django.urls import reverse
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.make import make_class, make_manager, make_trainee
-from tests.training.test_trainees_pages import logged_in
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from training.models import Invitation, TrainingClass, User
 from training.roster_files import MOST_BYTES, MOST_ROWS, RosterFileError, read_roster
 from training.roster_plans import PlanRefusedError, Step, carry_out, plan_roster

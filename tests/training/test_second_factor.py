@@ -21,8 +21,14 @@ from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from config import settings as site
-from tests.make import PASSWORD, make_class, make_manager, make_owner, make_trainee
-from tests.training.test_trainees_pages import logged_in
+from tests.make import (
+    PASSWORD,
+    logged_in,
+    make_class,
+    make_manager,
+    make_owner,
+    make_trainee,
+)
 from training.models import User
 
 pytestmark = pytest.mark.django_db

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.models import Attempt
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_programmes import (
     HOUR,
     a_part,
@@ -20,7 +20,7 @@ from tests.make_programmes import (
     practise,
 )
 from tests.make_quizzes import ULTIMATE
-from tests.training.test_trainees_pages import logged_in, read
+from tests.training.test_trainees_pages import read
 from training.exam_time import full_time
 from training.membership import leave
 from training.models import Opening, SatExam, School, TrainingClass, User

@@ -9,18 +9,12 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from quizzes.models import Attempt, Mode
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.training.records import VENEZIA, make_answer, make_attempt
 from training.models import TrainingClass, User
 from training.skill_views import ANSWERS_A_PAGE
 
 pytestmark = pytest.mark.django_db
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def taught() -> tuple[User, User, TrainingClass]:
