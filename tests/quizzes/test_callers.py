@@ -1,4 +1,4 @@
-"""Who finds a drill and who does not, and that no post breaks it."""
+"""Who finds a drill or an exam and who does not, and that no post breaks one."""
 
 from uuid import uuid4
 
@@ -23,6 +23,27 @@ from training.models import User
 pytestmark = pytest.mark.django_db
 
 
+PAGES = [
+    ("quizzes:drill", "get"),
+    ("quizzes:drill_start", "post"),
+    ("training:exams", "get"),
+    ("training:start_built_in", "post"),
+]
+OWN = [
+    ("quizzes:drilling", "get"),
+    ("quizzes:drill_hand", "get"),
+    ("quizzes:drill_hand", "post"),
+    ("quizzes:drill_end", "post"),
+    ("quizzes:drill_summary", "get"),
+    ("quizzes:exam", "get"),
+    ("quizzes:exam_hand", "get"),
+    ("quizzes:exam_hand", "post"),
+    ("quizzes:exam_leave", "post"),
+    ("quizzes:exam_result", "get"),
+]
+OF_A_HAND = {"quizzes:drill_hand", "quizzes:exam_hand", "quizzes:exam_leave"}
+
+
 @pytest.fixture
 def alice() -> User:
     return make_trainee()
@@ -33,45 +54,33 @@ def question(alice: User) -> Question:
     return make_question(make_attempt(alice), first_shown_at=None)
 
 
-PAGES = [
-    ("drill", "get", False),
-    ("drill_start", "post", False),
-    ("drilling", "get", True),
-    ("drill_hand", "get", True),
-    ("drill_hand", "post", True),
-    ("drill_end", "post", True),
-    ("drill_summary", "get", True),
-]
-
-
-OWN = [(name, method) for name, method, owned in PAGES if owned]
-
-
-def address(name: str, question: Question) -> str:
-    if name in {"drill", "drill_start"}:
-        return reverse(f"quizzes:{name}")
-    number = [question.number] if name == "drill_hand" else []
-    return reverse(f"quizzes:{name}", args=[question.attempt.key, *number])
+def asked(name: str, person: User) -> tuple[Question, str]:
+    """A hand not shown yet, and the address of the page `name` of its attempt."""
+    attempt = (make_attempt if "drill" in name else make_exam)(person)
+    question = make_question(attempt, first_shown_at=None)
+    number = [question.number] if name in OF_A_HAND else []
+    return question, reverse(
+        name, args=[attempt.key, *number] if name in dict(OWN) else []
+    )
 
 
 @pytest.mark.parametrize(("name", "method"), OWN)
-def test_nobody_else_finds_the_drill(
-    question: Question, name: str, method: str
-) -> None:
+def test_nobody_else_finds_it(alice: User, name: str, method: str) -> None:
+    question, url = asked(name, alice)
     bob, charlie = make_manager(), make_trainee("Charlie")
-    make_class(managers=(bob,), trainees=(question.attempt.trainee, charlie))
+    make_class(managers=(bob,), trainees=(alice, charlie))
     for stranger in (charlie, bob, make_trainee("Mallory")):
-        url = address(name, question)
         assert getattr(logged_in(stranger), method)(url).status_code == 404
     question.refresh_from_db()
     assert question.first_shown_at is None
 
 
-@pytest.mark.parametrize(("name", "method"), [page[:2] for page in PAGES])
+@pytest.mark.parametrize(("name", "method"), PAGES + OWN)
 def test_somebody_unknown_is_sent_to_log_in(
-    question: Question, name: str, method: str
+    alice: User, name: str, method: str
 ) -> None:
-    answer = getattr(Client(), method)(address(name, question))
+    _question, url = asked(name, alice)
+    answer = getattr(Client(), method)(url)
     assert answer.status_code == 302
     assert answer.headers["Location"].startswith(reverse("account_login"))
 
@@ -79,19 +88,23 @@ def test_somebody_unknown_is_sent_to_log_in(
 @pytest.mark.parametrize(
     ("name", "method"),
     [
-        ("drill", "post"),
-        ("drill_start", "get"),
-        ("drilling", "post"),
-        ("drill_hand", "delete"),
-        ("drill_end", "get"),
-        ("drill_summary", "post"),
+        ("quizzes:drill", "post"),
+        ("quizzes:drill_start", "get"),
+        ("quizzes:drilling", "post"),
+        ("quizzes:drill_hand", "delete"),
+        ("quizzes:drill_end", "get"),
+        ("quizzes:drill_summary", "post"),
+        ("training:exams", "post"),
+        ("training:start_built_in", "get"),
+        ("quizzes:exam", "post"),
+        ("quizzes:exam_hand", "put"),
+        ("quizzes:exam_leave", "get"),
+        ("quizzes:exam_result", "post"),
     ],
 )
-def test_the_wrong_method_is_refused(
-    alice: User, question: Question, name: str, method: str
-) -> None:
-    answer = getattr(logged_in(alice), method)(address(name, question))
-    assert answer.status_code == 405
+def test_the_wrong_method_is_refused(alice: User, name: str, method: str) -> None:
+    _question, url = asked(name, alice)
+    assert getattr(logged_in(alice), method)(url).status_code == 405
 
 
 @pytest.mark.parametrize("number", [0, 2, 10**12, 10**30])
