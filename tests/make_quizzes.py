@@ -1,8 +1,12 @@
 """Drills, exams and answers for tests, on felt lines known by heart."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from typing import Any, Final
 
+import time_machine
+from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
@@ -79,6 +83,17 @@ def page_of(question: Question) -> str:
     """Where `question` is asked, in a drill or in an exam."""
     kind = "exam" if question.attempt.is_exam else "drill"
     return reverse(f"quizzes:{kind}_hand", args=[question.attempt.key, question.number])
+
+
+@contextmanager
+def shown_for(
+    seconds: float, client: Client, question: Question
+) -> Iterator[time_machine.Traveller]:
+    """The hand on the screen of `client` for so long, where the clock then stands."""
+    with time_machine.travel(timezone.now(), tick=False) as clock:
+        client.get(page_of(question))
+        clock.shift(timedelta(seconds=seconds))
+        yield clock
 
 
 def what_is_due(question: Question) -> dict[str, Given]:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.marking import Given
-from quizzes.models import Answer, Attempt, Fate, Question
+from quizzes.models import Answer, Attempt, Question
 from tablegames.settlement import Action
 from tests.make import logged_in, make_trainee
 from tests.make_quizzes import (
@@ -22,6 +22,7 @@ from tests.make_quizzes import (
     make_question,
     page_of,
     right_fields,
+    shown_for,
     what_is_due,
     wrong_fields,
 )
@@ -193,10 +194,8 @@ def test_an_answer_after_time_and_grace_counts_as_late(
     after: float,
     late: bool,  # noqa: FBT001
 ) -> None:
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        client = logged_in(alice)
-        client.get(page_of(question))
-        clock.shift(timedelta(seconds=after))
+    client = logged_in(alice)
+    with shown_for(after, client, question):
         client.post(page_of(question), right_fields(question))
     answer = Answer.objects.get()
     assert answer.late is late
@@ -205,10 +204,8 @@ def test_an_answer_after_time_and_grace_counts_as_late(
 
 
 def test_a_late_answer_is_told_to_be_late(alice: User, question: Question) -> None:
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        client = logged_in(alice)
-        client.get(page_of(question))
-        clock.shift(timedelta(seconds=30))
+    client = logged_in(alice)
+    with shown_for(30, client, question):
         page = client.post(page_of(question), right_fields(question), follow=True)
     assert "Your answer to hand 1 came in after its time" in page.content.decode()
 
@@ -216,108 +213,11 @@ def test_a_late_answer_is_told_to_be_late(alice: User, question: Question) -> No
 def test_a_hand_whose_time_ran_out_is_still_shown_and_says_so(
     alice: User, question: Question
 ) -> None:
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        client = logged_in(alice)
-        client.get(page_of(question))
-        clock.shift(timedelta(hours=3))
+    client = logged_in(alice)
+    with shown_for(3 * 3600, client, question):
         page = client.get(page_of(question)).content.decode()
     assert 'data-clock="0"' in page
     assert "counts as wrong" in page
-
-
-def leave_of(question: Question) -> str:
-    args = [question.attempt.key, question.number]
-    return reverse("quizzes:exam_leave", args=args)
-
-
-def test_from_a_hand_whose_time_is_up_one_goes_on_without_an_answer(
-    alice: User, question: Question
-) -> None:
-    client, onward = (
-        logged_in(alice),
-        reverse("quizzes:exam", args=[question.attempt.key]),
-    )
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        client.get(page_of(question))
-        clock.shift(timedelta(seconds=20))
-        first = client.post(leave_of(question))
-        clock.shift(timedelta(seconds=9))
-        again = client.post(leave_of(question))  # as when it is pressed twice
-        assert first.headers["Location"] == again.headers["Location"] == onward
-        page = client.get(onward, follow=True).content.decode()
-    assert "Hand 2 of 10" in page
-    assert "You went on from hand 1 without an answer" in page
-    answer = Answer.objects.get()
-    assert (answer.fate, answer.late, answer.right) == (Fate.BLANK, False, False)
-    assert (answer.typed, answer.bets_right, answer.server_ms) == ({}, 0, 20_000)
-    assert answer.bets_asked == len(what_is_due(question))
-
-
-def test_nobody_goes_on_from_a_hand_that_there_is_still_time_for(
-    alice: User, question: Question
-) -> None:
-    client = logged_in(alice)
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        client.get(page_of(question))
-        clock.shift(timedelta(seconds=19))
-        page = client.post(leave_of(question), follow=True).content.decode()
-    assert "There is still time for this hand." in page
-    assert "Hand 1 of 10" in page
-    assert not Answer.objects.exists()
-
-
-def test_a_hand_that_was_not_shown_is_not_left(alice: User, question: Question) -> None:
-    logged_in(alice).post(leave_of(question))
-    assert not Answer.objects.exists()
-
-
-def test_what_was_handed_in_late_stands_when_the_hand_is_left_too(
-    alice: User, question: Question
-) -> None:
-    client = logged_in(alice)
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        client.get(page_of(question))
-        clock.shift(timedelta(seconds=30))
-        client.post(page_of(question), right_fields(question))
-        client.post(leave_of(question))
-    assert Answer.objects.get().fate == Fate.LATE
-
-
-def test_an_answer_to_a_hand_that_was_left_is_refused_and_said_to_be(
-    alice: User, question: Question
-) -> None:
-    client = logged_in(alice)
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        client.get(page_of(question))
-        clock.shift(timedelta(seconds=30))
-        client.post(leave_of(question), headers={"HX-Request": "true"})
-        reply = client.post(page_of(question), right_fields(question))
-        page = client.get(reply.headers["Location"], follow=True).content.decode()
-    assert reply.headers["Answer-Refused"] == str(question.pk)
-    assert "what came in later is not kept" in page
-    assert Answer.objects.get().fate == Fate.BLANK
-
-
-def test_leaving_the_last_hand_ends_the_exam(alice: User) -> None:
-    exam = make_exam(alice, hands=1)
-    question = make_question(exam, first_shown_at=timezone.now() - timedelta(minutes=1))
-    page = logged_in(alice).post(leave_of(question), follow=True).content.decode()
-    assert "Not passed" in page
-    assert "This hand was left open" in page
-    exam.refresh_from_db()
-    assert (exam.hands_asked, exam.bets_right, exam.median_ms) == (1, 0, None)
-
-
-def test_only_its_time_up_offers_a_way_on_from_a_hand(
-    alice: User, question: Question
-) -> None:
-    client, button = logged_in(alice), f'action="{leave_of(question)}"'
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        form = client.get(page_of(question)).content.decode().split(button)[1]
-        assert "hidden" in form.split(">")[0]
-        clock.shift(timedelta(seconds=20))
-        again = client.post(page_of(question), {}).content.decode().split(button)[1]
-        assert "hidden" not in again.split(">")[0]
 
 
 def test_the_result_says_which_answers_were_late(alice: User) -> None:
