@@ -1,14 +1,12 @@
-"""The pages of a drill."""
+"""The pages of a drill: a hand, its verdict, and the summary at the end."""
 
 import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from datetime import timedelta
 from html import unescape
 
 import pytest
 from django.urls import reverse
-from django.utils import timezone
 
 from quizzes.asking import ask_next, show
 from quizzes.models import Answer, Attempt, Question
@@ -20,7 +18,6 @@ from tests.make_quizzes import (
     FLUSH,
     NOT_OPEN,
     THREE_CARD,
-    ULTIMATE,
     make_answer,
     make_attempt,
     make_exam,
@@ -44,51 +41,6 @@ def alice() -> User:
 @pytest.fixture
 def question(alice: User) -> Question:
     return make_question(make_attempt(alice), first_shown_at=None)
-
-
-@pytest.mark.parametrize("rule_set", rule_sets())
-def test_a_drill_starts_under_every_rule_set(alice: User, rule_set: str) -> None:
-    client = logged_in(alice)
-    chosen = {"rules": rule_set, "situation": "mixed", "boxes": "3"}
-    shown = client.post(reverse("quizzes:drill_start"), chosen, follow=True)
-    attempt = Attempt.objects.get()
-    assert (attempt.rule_set, attempt.boxes, attempt.situation) == (rule_set, 3, "")
-    assert shown.status_code == 200
-    assert attempt.questions.get().first_shown_at
-
-
-def test_the_choice_names_every_rule_set_and_the_open_drills(
-    alice: User, question: Question
-) -> None:
-    shown = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
-    assert all(f'href="?rules={name}"' in shown for name in rule_sets())
-    assert str(question.attempt.key) in shown
-
-
-@pytest.mark.parametrize(
-    "choice",
-    [
-        {"situation": "no-such", "boxes": "1"},
-        {"boxes": "1"},
-        {"situation": "mixed", "boxes": "8"},
-        {"situation": "mixed", "boxes": "many"},
-    ],
-    ids=str,
-)
-def test_a_choice_that_is_none_is_asked_again(
-    alice: User, choice: dict[str, str]
-) -> None:
-    url = reverse("quizzes:drill_start")
-    shown = logged_in(alice).post(url, {"rules": THREE_CARD, **choice})
-    assert shown.status_code == 200
-    assert b"errorlist" in shown.content
-    assert not Attempt.objects.exists()
-
-
-@pytest.mark.parametrize("rules", ["", "nowhere/ultimate", "venezia/ultimate@99", "/"])
-def test_an_unknown_rule_set_is_not_found(alice: User, rules: str) -> None:
-    url = reverse("quizzes:drill_start")
-    assert logged_in(alice).post(url, {"rules": rules}).status_code == 404
 
 
 def test_the_clock_starts_with_the_first_showing_and_not_again(
@@ -290,53 +242,3 @@ def test_an_ended_drill_leads_to_its_summary(alice: User, question: Question) ->
     late = client.post(page_of(question), right_fields(question), follow=True)
     assert late.redirect_chain[-1][0] == summary
     assert not Answer.objects.exists()
-
-
-def test_the_rules_practised_last_are_shown_first(alice: User) -> None:
-    client = logged_in(alice)
-    make_attempt(alice, rule_set=THREE_CARD)
-    page = client.get(reverse("quizzes:drill")).content.decode()
-    assert page.count('name="kind"') == 1
-    assert 'name="rules" value="quebec/three-card"' in page
-    named = client.get(reverse("quizzes:drill"), {"rules": ULTIMATE}).content.decode()
-    assert 'name="rules" value="venezia/ultimate"' in named
-    assert 'value="quebec/three-card"' not in named
-
-
-def test_rules_that_do_not_exist_cannot_be_practised(alice: User) -> None:
-    asked = {"rules": "nowhere/ultimate"}
-    assert logged_in(alice).get(reverse("quizzes:drill"), asked).status_code == 404
-
-
-def test_a_drill_just_begun_is_not_zero_minutes_old(alice: User) -> None:
-    make_attempt(alice)
-    page = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
-    assert "begun just now" in page
-    long_ago = timezone.now() - timedelta(minutes=5, seconds=5)
-    Attempt.objects.update(started_at=long_ago)
-    page = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
-    assert "begun 5\xa0minutes ago" in page
-
-
-@pytest.mark.parametrize(
-    ("kind", "boxes", "settled", "kept"),
-    [
-        ("settle-box", "1", "settle-box", 1),
-        ("settle-box", "3", "settle-table", 3),
-        ("settle-table", "2", "settle-table", 2),
-        ("", "", "settle-box", 1),
-        ("read-hand", "3", "read-hand", 1),
-    ],
-)
-def test_several_boxes_are_a_whole_table(
-    alice: User, kind: str, boxes: str, settled: str, kept: int
-) -> None:
-    typed = {"rules": ULTIMATE, "kind": kind, "situation": "mixed", "boxes": boxes}
-    logged_in(alice).post(reverse("quizzes:drill_start"), typed)
-    attempt = Attempt.objects.get()
-    assert (attempt.question_kind, attempt.boxes) == (settled, kept)
-
-
-def test_no_field_of_the_choice_is_called_optional(alice: User) -> None:
-    page = logged_in(alice).get(reverse("quizzes:drill")).content.decode()
-    assert "(optional)" not in page
