@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from quizzes.asking import ask_next, show, start_exam
 from quizzes.models import Attempt, Cause
-from quizzes.regrading import Fate, graded_again
+from quizzes.regrading import AttemptAgain, Fate, graded_again
 from quizzes.rescoring import supersede
 from quizzes.standing_marks import standing_marks, standing_of
 from quizzes.verifying import compare
@@ -32,6 +32,22 @@ def bob() -> User:
 @pytest.fixture
 def exam() -> Attempt:
     return make_finished_exam(make_trainee())
+
+
+def regrade(exam: Attempt, by: User) -> AttemptAgain:
+    """Have `exam` stand as the newest edition grades it."""
+    rules = load_rules(VENEZIA)
+    again = graded_again(exam, rules)
+    supersede(
+        exam,
+        marks=again.marks,
+        cause=Cause.REGRADE,
+        by=by,
+        reason="The notice of May.",
+        now=timezone.now(),
+        rules=str(rules.edition),
+    )
+    return again
 
 
 def test_a_pay_table_decides_what_was_right(bob: User, exam: Attempt) -> None:
@@ -115,17 +131,8 @@ def test_an_exam_graded_again_is_the_same_by_that_edition(
     bob: User, exam: Attempt
 ) -> None:
     make_edition(bob)
-    rules = load_rules(VENEZIA)
-    supersede(
-        exam,
-        marks=graded_again(exam, rules).marks,
-        cause=Cause.REGRADE,
-        by=bob,
-        reason="x",
-        now=timezone.now(),
-        rules=str(rules.edition),
-    )
-    assert not graded_again(exam, rules).is_touched
+    regrade(exam, bob)
+    assert not graded_again(exam, load_rules(VENEZIA)).is_touched
     assert exam.passed is False
     assert exam.scores.count() == 2
 
@@ -143,18 +150,7 @@ def test_an_exam_graded_again_verifies(bob: User) -> None:
         make_answer(show(ask_next(exam)))
     exam.refresh_from_db()
     make_edition(bob, values=DEAR)
-    rules = load_rules(VENEZIA)
-    marks = graded_again(exam, rules).marks
-    assert marks
-    supersede(
-        exam,
-        marks=marks,
-        cause=Cause.REGRADE,
-        by=bob,
-        reason="x",
-        now=timezone.now(),
-        rules=str(rules.edition),
-    )
+    assert regrade(exam, bob).marks
     assert compare(exam).differences == ()
 
 
@@ -180,17 +176,8 @@ def test_a_lateness_that_was_lifted_stays_so_when_it_is_graded_again(bob: User) 
     )
     assert exam.bets_right == answer.bets_asked
     make_edition(bob)
-    again = graded_again(exam, load_rules(VENEZIA))
+    again = regrade(exam, bob)
     assert again.now["bets_right"] == answer.bets_asked - 1  # the trips
-    supersede(
-        exam,
-        marks=again.marks,
-        cause=Cause.REGRADE,
-        by=bob,
-        reason="The notice of May.",
-        now=timezone.now(),
-        rules="venezia/ultimate@2",
-    )
     assert exam.bets_right == again.now["bets_right"]
 
 
@@ -198,17 +185,8 @@ def test_what_is_overruled_after_it_was_graded_again_keeps_that_edition(
     bob: User, exam: Attempt
 ) -> None:
     make_edition(bob)
-    again = graded_again(exam, load_rules(VENEZIA))
+    again = regrade(exam, bob)
     answer = exam.questions.get(number=1).answer
-    supersede(
-        exam,
-        marks=again.marks,
-        cause=Cause.REGRADE,
-        by=bob,
-        reason="The notice of May.",
-        now=timezone.now(),
-        rules="venezia/ultimate@2",
-    )
     overruled = [
         mark if mark["right"] else mark | {"right": True, "overruled": True}
         for mark in again.marks[answer.pk]
