@@ -96,6 +96,12 @@ def make_change(
     return StatusChange.objects.create(certificate=certificate, **(given | fields))
 
 
+def status_of(certificate: Certificate, at: datetime | None = None) -> str:
+    """What it is worth at that moment, or now."""
+    with_status = Certificate.objects.with_status(at or timezone.now())
+    return str(with_status.get(pk=certificate.pk).status)
+
+
 @contextmanager
 def unguarded() -> Iterator[None]:
     """The certificates without their guards meanwhile, as a forger would have them."""

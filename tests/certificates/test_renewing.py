@@ -1,6 +1,6 @@
 """That of several certificates for the same thing the newest exam's stands."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from certificates.standing import StandingError, Why, suspend
 from certificates.worksheet_rows import Size
 from logbook.models import Act, LogEntry
 from tests.make import make_class, make_manager, make_trainee
-from tests.make_certificates import make_exam, make_running_out
+from tests.make_certificates import make_exam, make_running_out, status_of
 from tests.make_opened_exams import make_programme, make_sat_exam
 from training.models import User
 
@@ -38,11 +38,6 @@ def certified(trainee: User, days_ago: int = 0, **fields: Any) -> Certificate:
     passed = NOW - timedelta(days_ago)
     dates = {"started_at": passed - timedelta(minutes=3), "finished_at": passed}
     return issue(make_exam(trainee, **(dates | fields)), timezone.now())
-
-
-def status_of(certificate: Certificate, now: datetime | None = None) -> str:
-    with_status = Certificate.objects.with_status(now or timezone.now())
-    return with_status.get(pk=certificate.pk).status
 
 
 def test_a_newer_exam_supersedes_the_older_certificate(alice: User) -> None:

@@ -13,7 +13,13 @@ from certificates.verifying import school_of
 from logbook.models import Act, LogEntry
 from quizzes.models import Attempt
 from tests.make import make_owner
-from tests.make_certificates import BELGIUM, make_certificate, make_drill, make_exam
+from tests.make_certificates import (
+    BELGIUM,
+    make_certificate,
+    make_drill,
+    make_exam,
+    status_of,
+)
 from tests.make_exams import taught
 from tests.make_proposals import work_alone
 from training.approvals_page import tell
@@ -29,11 +35,6 @@ DECEIT = Why(ReasonClass.DECEIT, "Somebody else sat it.")
 
 def now() -> datetime:
     return timezone.now()
-
-
-def status_of(certificate: Certificate) -> str:
-    now = timezone.now()
-    return Certificate.objects.with_status(now).get(pk=certificate.pk).status
 
 
 def revoking(certificate: Certificate, by: User) -> Proposal:
