@@ -91,10 +91,14 @@ class Report:
         return proved and not any(check.is_bad for check in of_file)
 
     @property
+    def refuted(self) -> frozenset[Matter]:
+        """The matters that are not in order."""
+        return frozenset(each.matter for each in self.checks if each.is_bad)
+
+    @property
     def is_in_strange_picture(self) -> bool:
         """Whether all is as issued but for the picture around the credential."""
-        refuted = {each.matter for each in self.checks if each.is_bad}
-        return refuted - {Matter.STATUS} == {Matter.PICTURE}
+        return self.refuted - {Matter.STATUS} == {Matter.PICTURE}
 
     @property
     def is_valid(self) -> bool:

@@ -8,8 +8,10 @@ from django.db.models import Model
 from django.utils import timezone
 
 from certificates import drawing
+from certificates.enclosures import CREDENTIAL_NAME
 from certificates.issuing import issue
 from certificates.models import Certificate, Paper
+from certificates.signed_files import attachments
 from quizzes.models import Answer, Attempt, Question
 from tests.make_certificates import make_exam
 from training.demonstration.cast import LEARNERS, Learner
@@ -71,6 +73,11 @@ def _copied(row: Model) -> dict[str, Any]:
 def file_of(certificate: Certificate) -> bytes:
     """The certificate's PDF as it was issued."""
     return bytes(Paper.objects.get(certificate=certificate).pdf or b"")
+
+
+def token_of(certificate: Certificate) -> str:
+    """The credential that lies in that PDF."""
+    return attachments(file_of(certificate))[CREDENTIAL_NAME].decode()
 
 
 def one_bit_flipped(file: bytes, at: int) -> bytes:

@@ -1,16 +1,24 @@
-"""That whatever a PDF makes its readers fall over, it is called broken, no fault."""
+"""That whatever a file makes its readers fall over, it is none of ours and no fault."""
 
 import struct
 import zlib
 
 import pytest
 
+from certificates import badge_pictures
+from certificates.file_checking import check_file
 from certificates.file_evidence import Fault, evidence_of
 from certificates.key_files import public_keys
+from certificates.models import Certificate
 from certificates.signed_files import attachments
 from certificates.spiteful_files import SPITEFUL
+from tests.make import make_trainee
+from tests.make_papers import file_of, make_drawn
+
+pytestmark = pytest.mark.django_db
 
 DEFLATED = zlib.compress(bytes([1]))
+
 ENCLOSED = b"[<</UF (a) /EF <</F 4 0 R>>>>]"
 
 
@@ -78,3 +86,56 @@ def test_what_a_reader_falls_over_is_called_broken(error: type[Exception]) -> No
 def test_every_error_has_its_file() -> None:
     # No reader is known to raise these two of its own, but an unpacker may.
     assert {*FELL, EOFError, OSError} == {*SPITEFUL}
+
+
+def png_so_wide(side: int) -> bytes:
+    """A small file that unpacks to a picture of `side` by `side` pixels."""
+    parts = (
+        (b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)),
+        (b"tEXt", badge_pictures.CHUNK.encode() + b"\0a.b.c"),
+        (b"IDAT", zlib.compress(bytes(1000))),
+        (b"IEND", b""),
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + kind + data
+        + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in parts
+    )  # fmt: skip
+
+
+@pytest.fixture
+def issued() -> Certificate:
+    return make_drawn(make_trainee("Alice Moreau"))
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        b"",
+        b"hello",
+        b"%PDF-1.7\n",
+        b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <</Root 1 0 R>>\n%%EOF",
+        b"\x89PNG\r\n\x1a\n",
+        b"\x89PNG\r\n\x1a\n" + b"\0" * 64,
+        png_so_wide(9_000),
+        png_so_wide(30_000),
+        b"a.b.c",
+        b"\xff\xd8\xff\xe0" + b"\0" * 64,
+        b"%PDF-" + b"(" * 50_000,
+        b"%PDF-1.7\n" + b"[" * 50_000,
+        b"%PDF-" + b"0" * 5_000_000,
+    ],
+    ids=range(13),
+)
+def test_anything_else_is_no_certificate_and_no_fault(file: bytes) -> None:
+    report = check_file(file)
+
+    assert not report.is_genuine
+    assert report.refuted
+
+
+def test_a_file_cut_off_anywhere_is_no_fault(issued: Certificate) -> None:
+    file = file_of(issued)
+
+    for share in (0.1, 0.5, 0.9, 0.99):
+        assert not check_file(file[: int(len(file) * share)]).is_genuine

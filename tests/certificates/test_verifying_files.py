@@ -10,13 +10,12 @@ from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from certificates import badge_pictures, signed_files
-from certificates.enclosures import CREDENTIAL_NAME
+from certificates import badge_pictures
 from certificates.models import Certificate, Paper, Status
 from certificates.verifying import MOST_BYTES
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate, make_change
-from tests.make_papers import file_of, make_drawn, one_bit_flipped
+from tests.make_papers import file_of, make_drawn, one_bit_flipped, token_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_rates")]
 
@@ -153,10 +152,9 @@ def test_a_credential_in_another_picture_is_not_called_a_genuine_file(
     client: Client,
 ) -> None:
     issued = make_drawn(make_trainee("Alice Moreau"))
-    token = signed_files.attachments(file_of(issued))[CREDENTIAL_NAME].decode()
     other = badge_pictures.draw("Another game", "Casino of Mallory")
 
-    text = drop(client, badge_pictures.bake(other, token), "badge.png").text
+    text = drop(client, badge_pictures.bake(other, token_of(issued)), "badge.png").text
 
     assert "but the picture is not ours" in text
     assert "The file is genuine" not in text
