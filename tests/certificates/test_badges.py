@@ -1,6 +1,5 @@
 """That badges are Open Badges 3.0: by the judgement of other people's libraries."""
 
-import json
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -16,16 +15,13 @@ from joserfc.jwk import KeySet
 from openbadgeslib.ob3.status import decode_encoded_list, set_indices
 from openbadgeslib.ob3.verifier import OB3VerificationError, OB3Verifier
 
-from certificates import badge_addresses, badge_tokens, credentials, signed_files
-from certificates.enclosures import CREDENTIAL_NAME
+from certificates import badge_addresses, badge_tokens, credentials
 from certificates.key_files import badge_key, public_keys
 from certificates.key_making import make_keys
-from certificates.models import Certificate, Paper, Status
+from certificates.models import Certificate, Status
 from quizzes.wording import show_seconds
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import make_trainee
 from tests.make_certificates import make_certificate, make_change, make_running_out
-from tests.make_papers import file_of, make_drawn
-from training.models import School
 
 pytestmark = pytest.mark.django_db
 
@@ -172,65 +168,7 @@ def test_the_standards_own_words_come_first_and_in_order(
     assert claims["type"] == ["VerifiableCredential", "OpenBadgeCredential"]
 
 
-# --- What a badge refers to ----------------------------------------------------------
-
-
-def test_the_issuer_is_who_the_badge_says(
-    certificate: Certificate, client: Client
-) -> None:
-    claims = credentials.claims_of(certificate, SRI)
-
-    page = client.get(reverse("certificates:issuer"))
-
-    assert page.json()["id"] == claims["issuer"]["id"]
-    assert page.json()["name"] == settings.SCHOOL_NAME == claims["issuer"]["name"]
-
-
-def test_the_issuer_is_called_as_the_schools_page_says(client: Client) -> None:
-    School(pk=1, name="Cercle des croupiers").save()
-    older = make_running_out(
-        make_trainee("Alice"), timezone.now() + timedelta(days=9), school="Old Name"
-    )
-
-    page = client.get(reverse("certificates:issuer")).json()
-    new = credentials.claims_of(make_certificate(make_trainee("Bea")), SRI)
-
-    assert page["name"] == new["issuer"]["name"] == "Cercle des croupiers"
-    assert credentials.claims_of(older, SRI)["issuer"]["name"] == "Old Name"
-    assert new["issuer"]["id"] == page["id"]
-
-
-def test_the_achievement_is_what_the_badge_says(
-    certificate: Certificate, client: Client
-) -> None:
-    achievement = credentials.claims_of(certificate, SRI)["credentialSubject"][
-        "achievement"
-    ]
-
-    page = client.get(achievement["id"].removeprefix(settings.SITE_URL)).json()
-
-    del page["@context"]
-    assert page == achievement
-    picture = client.get(achievement["image"]["id"].removeprefix(settings.SITE_URL))
-    assert picture.content.startswith(b"\x89PNG")
-    # Wallets show it on pages of their own.
-    assert picture["Cross-Origin-Resource-Policy"] == "cross-origin"
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "achievements/venezia/ultimate",
-        "achievements/venezia/ultimate@99",
-        "achievements/../../settings@1",
-        "achievements/nowhere/ultimate@1",
-        "keys/unknown",
-        "status/revocation/7",
-        "status/nonsense/0",
-    ],
-)
-def test_what_there_is_not_is_not_found(client: Client, path: str) -> None:
-    assert client.get(f"/badges/{path}").status_code == 404
+# --- Whether it still counts ---------------------------------------------------------
 
 
 def listed(client: Client, purpose: str) -> frozenset[int]:
@@ -290,67 +228,3 @@ def test_joserfc_refuses_it_with_a_claim_changed(certificate: Certificate) -> No
 
     with pytest.raises(BadSignatureError):
         jwt.decode(f"{head}.{other}.{signature}", badge_key(), algorithms=["RS256"])
-
-
-# --- A holder's own badge ------------------------------------------------------------
-
-
-def test_a_holder_downloads_the_badge_as_picture_and_as_token(client: Client) -> None:
-    alice = make_trainee("Alice Moreau")
-    certificate = make_drawn(alice)
-    client.force_login(alice)
-
-    picture = client.get(reverse("certificates:badge", args=[certificate.serial]))
-    token = client.get(reverse("certificates:token", args=[certificate.serial]))
-
-    inside = signed_files.attachments(file_of(certificate))[CREDENTIAL_NAME]
-    assert token.content == inside
-    assert token["Content-Type"] == "application/vc+jwt"
-    assert picture["Cross-Origin-Resource-Policy"] == "same-origin"
-    baked = OB3Verifier.extract_token_from_png(picture.content)
-    assert baked.encode() == inside
-    assert picture.content.count(b"iTXt") == 1
-    assert len(picture.content) < 120_000
-
-
-def test_nobody_else_downloads_it_and_nobody_before_it_is_drawn(
-    client: Client, certificate: Certificate
-) -> None:
-    make_class("Other", managers=(charlie := make_manager("Charlie"),))
-    address = reverse("certificates:badge", args=[certificate.serial])
-    assert client.get(address).status_code == 302
-
-    client.force_login(charlie)
-    assert client.get(address).status_code == 404
-
-    client.force_login(certificate.attempt.trainee)
-    assert client.get(address).status_code == 404
-    assert client.post(address).status_code == 405
-
-
-def test_a_paper_from_before_there_were_badges_has_none(
-    client: Client, certificate: Certificate
-) -> None:
-    plain = b"%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF"
-    Paper.objects.filter(certificate=certificate).update(state="ready", pdf=plain)
-    client.force_login(certificate.attempt.trainee)
-
-    page = client.get(reverse("certificates:token", args=[certificate.serial]))
-
-    assert page.status_code == 404
-
-
-def test_the_record_in_the_paper_deals_the_exam_again() -> None:
-    certificate = make_drawn(make_trainee("Alice Moreau"))
-    record = json.loads(
-        signed_files.attachments(file_of(certificate))["attempt-record.json"]
-    )
-
-    assert record["attempt"]["rules"] == certificate.rules
-    assert record["attempt"]["engine_sha256"]
-    assert int(record["attempt"]["seed"])
-    assert len(record["hands"]) == record["attempt"]["hands"]
-    first = record["hands"][0]
-    assert "|" in first["felt"]
-    assert first["answer"]["server_ms"] > 0
-    assert first["answer"]["typed"]
