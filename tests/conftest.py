@@ -102,6 +102,14 @@ def shelf() -> Iterator[None]:
     put_up(EMPTY)
 
 
+@pytest.fixture
+def fresh_rates() -> None:
+    """Forget how often anybody has asked, or tried a code."""
+    from django.core.cache import cache  # noqa: PLC0415  once Django is set up
+
+    cache.clear()
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _keys() -> None:
     """The keys that sign papers, once for each process of the run."""

@@ -3,15 +3,18 @@
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+import pytest
 from django.utils import timezone
 
 from quizzes.models import Attempt, Mode
 from tablegames.questions import Kind
+from tests.make import make_class, make_manager, make_trainee
 from tests.make_quizzes import ULTIMATE, make_answer, make_attempt, make_question
 from training.blueprints import Part
 from training.models import Opening, Programme, TrainingClass, User
 from training.opening_exams import Wanted, open_exam
 from training.programmes import Draft, add
+from training.sitting_exams import NotNowError, Try, begin
 
 HOUR: Final = timedelta(hours=1)
 FLOOR: Final = "Floor dealers"
@@ -67,6 +70,26 @@ def make_opening(
         "with_code": False,
     }
     return open_exam(Wanted(**(wanted | at)), by)
+
+
+def a_class() -> tuple[User, User, TrainingClass]:
+    """Bob, his trainee Alice, and their class."""
+    bob, alice = make_manager(), make_trainee()
+    return bob, alice, make_class(managers=(bob,), trainees=(alice,))
+
+
+def begun(
+    trainee: User, opening: Opening, code: str = "", at: datetime | None = None
+) -> Attempt:
+    """The exam as `trainee` begins it, or goes on with it."""
+    return begin(trainee, opening, Try(code), at or timezone.now())
+
+
+def refused(trainee: User, opening: Opening, code: str = "", **at: Any) -> str:
+    """The sentence by which `trainee` is refused."""
+    with pytest.raises(NotNowError) as caught:
+        begun(trainee, opening, code, **at)
+    return str(caught.value)
 
 
 def practise(
