@@ -2,10 +2,15 @@
 
 from typing import Any
 
+from django.contrib.messages import get_messages
+from django.test import Client
+from django.utils import timezone
+
 from tablegames.games import load_rules
+from training.approving import approve
 from training.models import RuleDraft, User
 from training.rule_draft_page import page_of
-from training.rule_drafts import clone
+from training.rule_drafts import clone, propose_publication
 
 VENEZIA = "venezia/ultimate"
 
@@ -43,3 +48,23 @@ def fields_of(draft: RuleDraft, **changed: Any) -> dict[str, Any]:
 def change_names(draft: RuleDraft) -> list[tuple[str, str, str]]:
     """What the page says would change."""
     return [(it.name, it.was, it.now) for it in page_of(draft).changes]
+
+
+def saved(office: Client, draft: RuleDraft, **changed: Any) -> RuleDraft:
+    """`draft` after its form was sent with that changed in it."""
+    office.post(draft.get_absolute_url(), fields_of(draft, **changed))
+    draft.refresh_from_db()
+    return draft
+
+
+def published(draft: RuleDraft, second: User) -> str:
+    """The edition that `draft` becomes once `second` approves of it."""
+    proposal = propose_publication(draft, draft.made_by or second)
+    approve(proposal, second, timezone.now())
+    draft.refresh_from_db()
+    return draft.edition
+
+
+def said(response: Any) -> list[str]:
+    """The messages that a page has shown."""
+    return [str(each) for each in get_messages(response.wsgi_request)]
