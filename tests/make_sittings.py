@@ -4,6 +4,8 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 from uuid import UUID
 
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.asking import ask_next, show
@@ -86,3 +88,15 @@ def sit(attempt: Attempt, *wrong: int) -> Attempt:
         answer_next(attempt, wrong=number in wrong)
     attempt.refresh_from_db()
     return attempt
+
+
+def address(name: str, attempt: Attempt, *more: int) -> str:
+    """Where the page `name` of an exam stands."""
+    return reverse(f"quizzes:{name}", args=[attempt.key, *more])
+
+
+def first_hand(client: Client, attempt: Attempt) -> Question:
+    """The first hand, begun and shown by the pages."""
+    client.get(address("exam", attempt))
+    client.post(address("exam_begin", attempt), follow=True)
+    return attempt.questions.get(number=1)

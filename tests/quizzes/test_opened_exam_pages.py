@@ -10,21 +10,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.asking import ask_next
-from quizzes.devices import COOKIE
 from quizzes.exam_terms import PassRule
-from quizzes.models import Answer, Attempt, Fate, Note, NoteKind, Question
+from quizzes.models import Answer, Attempt, Fate
 from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_quizzes import right_fields
-from tests.make_sittings import make_opened, make_terms, sit
+from tests.make_sittings import address, first_hand, make_opened, make_terms, sit
 from training.models import User
 
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-
-
-def address(name: str, attempt: Attempt, *more: int) -> str:
-    return reverse(f"quizzes:{name}", args=[attempt.key, *more])
 
 
 @pytest.fixture
@@ -35,13 +30,6 @@ def alice() -> User:
 @pytest.fixture
 def attempt(alice: User) -> Attempt:
     return make_opened(alice)
-
-
-def first_hand(client: Client, attempt: Attempt) -> Question:
-    """The first hand, begun and shown by the pages."""
-    client.get(address("exam", attempt))
-    client.post(address("exam_begin", attempt), follow=True)
-    return attempt.questions.get(number=1)
 
 
 def test_the_notice_comes_before_the_first_hand_and_starts_no_clock(
@@ -199,158 +187,6 @@ def test_the_result_says_every_clause_and_gives_the_seed(alice: User) -> None:
     assert met + missed == 5
     assert attempt.seed in page
     assert attempt.seed_hash in page
-
-
-# --- Devices ---
-
-
-def test_a_device_is_named_by_a_signed_cookie_that_scripts_cannot_read(
-    alice: User, attempt: Attempt
-) -> None:
-    client = logged_in(alice)
-    client.get(address("exam", attempt))
-    cookie = client.cookies[COOKIE]
-    attempt.refresh_from_db()
-    assert cookie["httponly"]
-    assert cookie["samesite"] == "Lax"
-    assert cookie.value.startswith(attempt.device + ":")
-    assert attempt.device
-
-
-def test_the_same_browser_simply_goes_on(alice: User, attempt: Attempt) -> None:
-    client = logged_in(alice)
-    first_hand(client, attempt)
-    again = Client()
-    again.force_login(alice)
-    again.cookies[COOKIE] = client.cookies[COOKIE].value
-    assert again.get(address("exam", attempt)).headers["Location"] == address(
-        "exam_hand", attempt, 1
-    )
-
-
-def test_another_device_is_asked_first_and_sees_no_hand(
-    alice: User, attempt: Attempt
-) -> None:
-    question = first_hand(logged_in(alice), attempt)
-    other = logged_in(alice)
-    page = other.get(address("exam_hand", attempt, 1), follow=True)
-    assert page.redirect_chain == [(address("exam", attempt), 302)]
-    text = page.content.decode()
-    assert "open on another device: continue here?" in text
-    assert question.felt.split(" | ")[1] not in text
-    assert "data-answering" not in text
-
-
-def test_taken_over_it_goes_on_here_and_the_old_device_can_no_longer_answer(
-    alice: User, attempt: Attempt
-) -> None:
-    old, new = logged_in(alice), logged_in(alice)
-    question = first_hand(old, attempt)
-    agent = {"User-Agent": "A phone " + "x" * 500}
-    new.post(address("exam_take_over", attempt), headers=agent)
-    url = address("exam_hand", attempt, 1)
-    assert new.get(url).status_code == 200
-    refused = old.post(url, right_fields(question), headers=HTMX)
-    assert refused.headers["HX-Redirect"] == address("exam", attempt)
-    assert "Answer-Saved" not in refused.headers
-    assert "Answer-Refused" not in refused.headers  # or the browser would forget it
-    assert not Answer.objects.exists()
-    told = old.get(address("exam", attempt)).content.decode()
-    assert "was not taken: this exam has been opened on another device" in told
-    kept = new.post(url, right_fields(question), headers=HTMX)
-    assert kept.headers["Answer-Saved"] == str(question.pk)
-    (note,) = Note.objects.all()
-    assert note.kind == NoteKind.DEVICE_CHANGED
-    assert len(note.detail["browser"]) == 200
-
-
-def test_an_answer_kept_before_the_exam_moved_is_acknowledged_to_the_old_device(
-    alice: User, attempt: Attempt
-) -> None:
-    old, new = logged_in(alice), logged_in(alice)
-    question = first_hand(old, attempt)
-    url, typed = address("exam_hand", attempt, 1), right_fields(question)
-    old.post(url, typed, headers=HTMX)
-    new.post(address("exam_take_over", attempt))
-    again = old.post(url, typed, headers=HTMX)
-    assert again.headers["Answer-Saved"] == str(question.pk)
-    other = old.post(url, typed | {"submission": "another"}, headers=HTMX)
-    assert "Answer-Saved" not in other.headers
-
-
-def test_taking_over_twice_is_noted_once(alice: User, attempt: Attempt) -> None:
-    first_hand(logged_in(alice), attempt)
-    new = logged_in(alice)
-    for _ in range(2):
-        new.post(address("exam_take_over", attempt))
-    assert Note.objects.count() == 1
-
-
-def test_a_forged_name_is_no_name(alice: User, attempt: Attempt) -> None:
-    first_hand(logged_in(alice), attempt)
-    attempt.refresh_from_db()
-    forger = logged_in(alice)
-    forger.cookies[COOKIE] = f"{attempt.device}:forged:signature"
-    page = forger.get(address("exam", attempt)).content.decode()
-    assert "open on another device" in page
-
-
-# --- Notes ---
-
-
-def note(client: Client, attempt: Attempt, **fields: object) -> int:
-    given = {"number": "1", "away_ms": "4000"} | fields
-    return client.post(address("exam_note", attempt), given).status_code
-
-
-def test_leaving_the_page_is_noted_and_nothing_is_shown_for_it(
-    alice: User, attempt: Attempt
-) -> None:
-    client = logged_in(alice)
-    question = first_hand(client, attempt)
-    assert note(client, attempt) == 204
-    kept = Note.objects.get()
-    assert (kept.kind, kept.question, kept.detail) == (
-        NoteKind.FOCUS_LOST,
-        question,
-        {"away_ms": 4000},
-    )
-    page = client.get(address("exam_hand", attempt, 1)).content.decode()
-    assert "was left" not in page
-
-
-@pytest.mark.parametrize(
-    ("fields", "status"),
-    [
-        ({"away_ms": "soon"}, 400),
-        ({"away_ms": "-1"}, 400),
-        ({"away_ms": "9" * 30}, 400),
-        ({"number": ""}, 400),
-        ({"number": "9" * 2000}, 413),
-        ({"number": "77"}, 204),
-        ({"away_ms": "3"}, 204),
-    ],
-)
-def test_a_note_that_says_nothing_is_not_kept(
-    alice: User, attempt: Attempt, fields: dict[str, object], status: int
-) -> None:
-    client = logged_in(alice)
-    first_hand(client, attempt)
-    assert note(client, attempt, **fields) == status
-    assert not Note.objects.exists()
-
-
-def test_notes_come_once_a_second_and_end_at_two_hundred(
-    alice: User, attempt: Attempt
-) -> None:
-    client = logged_in(alice)
-    first_hand(client, attempt)
-    with time_machine.travel(timezone.now(), tick=False) as clock:
-        for _ in range(205):
-            assert note(client, attempt) == 204
-            note(client, attempt)
-            clock.shift(timedelta(seconds=1.5))
-    assert Note.objects.count() == 200
 
 
 # --- Whose it is ---
