@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from logbook.models import Act
 from logbook.recording import Subject, record
 from quizzes.publishing import Manuscript, Publishers, publish
-from quizzes.wording import say
+from quizzes.wording import say, say_sentence
 from tablegames.games import game_of, load_rules, read_rules
 from tablegames.house_rules import HouseRules, RulesError
 from tablegames.rule_changes import FigureChange, changes_between
@@ -69,9 +69,18 @@ def apply(proposal: Proposal, by: User, now: datetime) -> None:
 
 
 def describe(proposal: Proposal) -> Description:
-    """What the new edition would change, figure by figure."""
-    was = load_rules(proposal.payload["parent"])
-    now = read_rules(RulesFile("edition", proposal.payload["text"]))
+    """What the new edition would change, figure by figure.
+
+    Of one that the engine reads no longer, since it was proposed to an earlier one, its
+    name and the fault.
+    """
+    try:
+        was = load_rules(proposal.payload["parent"])
+        now = read_rules(RulesFile("edition", proposal.payload["text"]))
+    except RulesError as error:
+        return Description(
+            proposal.subject_key, warnings=(say_sentence(error.message),)
+        )
     draft = RuleDraft.objects.filter(key=proposal.payload["draft"]).first()
     return Description(
         _("%(game)s at %(house)s: edition %(number)s")

@@ -78,6 +78,19 @@ def test_the_proposal_tells_what_changes(office: Client, bob: User) -> None:
     assert "9:1" in shown
 
 
+def test_one_that_the_engine_reads_no_longer_is_told_by_its_name(
+    office: Client, bob: User, carol: User
+) -> None:
+    draft = saved(office, make_draft(bob), boxes="6", note="Seats.")
+    refuse(propose_publication(draft, bob), carol, timezone.now(), "There are seven.")
+    made = Proposal.objects.get()
+    made.payload["text"] = made.payload["text"].replace("[boxes]", "[places]")
+    made.save()
+    pages = (reverse("training:approvals"), reverse("training:log"))
+    for page in (made.get_absolute_url(), *pages):
+        assert made.subject_key in office.get(page).content.decode()
+
+
 def test_a_waiting_draft_is_closed(office: Client, bob: User) -> None:
     draft = saved(office, make_draft(bob), boxes="6", note="Seats.")
     office.post(reverse("training:publish_rule_draft", args=[draft.key]))
