@@ -18,6 +18,7 @@ from logbook.models import Act
 from logbook.recording import record
 from quizzes.models import Attempt
 from quizzes.taking_turns import take_turns
+from tablegames.games import load_rules
 from training.models import School, User
 
 
@@ -91,8 +92,14 @@ def issue_due(now: datetime) -> int:
     its table test at any time.
     """
     passed = Attempt.objects.exams().passed().opened().filter(due())
+    names = passed.order_by().values_list("rules", flat=True).distinct()
+    earning = [name for name in names if load_rules(name).certifiable]
     count = 0
-    for attempt in passed.select_related("trainee").order_by("finished_at", "pk"):
+    for attempt in (
+        passed.filter(rules__in=earning)
+        .select_related("trainee")
+        .order_by("finished_at", "pk")
+    ):
         with suppress(NotIssuableError):
             issue(attempt, now)
             count += 1

@@ -9,6 +9,7 @@ import pytest
 import time_machine
 from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from certificates import tasks
@@ -103,6 +104,18 @@ def test_under_unconfirmed_rules_nothing_is_certified(
     make_sat_exam(*taught[:2], rule_set=BELGIUM)
 
     assert tasks.issue_due() == 0
+
+
+def test_exams_that_cannot_be_certified_cost_no_more_however_many(
+    taught: tuple[User, User, User],
+) -> None:
+    counts = []
+    for _ in range(3):
+        make_sat_exam(*taught[:2], rule_set=BELGIUM)
+        with CaptureQueriesContext(connection) as asked:
+            assert tasks.issue_due() == 0
+        counts.append(len(asked))
+    assert len(set(counts)) == 1
 
 
 def test_the_certificate_follows_when_the_table_test_is_signed(
