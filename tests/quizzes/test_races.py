@@ -28,7 +28,7 @@ from quizzes.models import (
 )
 from quizzes.sums import merge_school_sums, rebuild_school_sums, rebuild_sums
 from tablegames.games import load_rules
-from tests.make import make_trainee
+from tests.make import logged_in, make_trainee
 from tests.make_quizzes import (
     make_answer,
     make_attempt,
@@ -205,12 +205,6 @@ def test_it_is_taken_over_once_by_a_device_that_asks_many_times() -> None:
 
     assert set(at_once(16, take)) == {302}
     assert Note.objects.count() == 1
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def test_sums_miss_nothing_when_one_person_answers_in_many_drills_at_once() -> None:

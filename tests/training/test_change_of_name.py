@@ -8,9 +8,9 @@ from django.utils import timezone
 from certificates.models import Size
 from certificates.reissuing import reissue
 from logbook.models import Act, LogEntry
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate
-from tests.training.test_trainees_pages import logged_in, read
+from tests.training.test_trainees_pages import read
 from training.erasing import erase
 from training.membership import set_name
 from training.models import User

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from quizzes.models import Kind
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.training.records import NOON, finish, make_answer, make_attempt
 from training.models import User
 from training.roster import COLUMNS, Entry, Order, roster, trainees_called
@@ -24,12 +24,6 @@ TRAINEES = reverse("training:trainees")
 
 def page_of(person: User) -> str:
     return reverse("training:trainee", args=[person.pk])
-
-
-def logged_in(person: User) -> Client:
-    client = Client()
-    client.force_login(person)
-    return client
 
 
 def a_class() -> tuple[User, User, User]:
