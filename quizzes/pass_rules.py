@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from math import sqrt
 from typing import Any, Final, Self
 
 from quizzes import times as spread
@@ -139,18 +138,6 @@ def _bound(percent: int, right: int, asked: int) -> Clause:
 
 
 WHOLE: Final = 100
-
-
-def lower_bound(right: int, asked: int) -> float:
-    """What share of hands goes right at least, with 95 % certainty (Wilson's score).
-
-    For showing only: a clause is judged by `bound_reaches`, which rounds nothing.
-    """
-    if not asked:
-        return 0.0
-    z2, share = float(Z_SQUARED), right / asked
-    spread = sqrt(z2 * share * (1 - share) / asked + (z2 / asked) ** 2 / 4)
-    return max(0.0, (share + z2 / asked / 2 - spread) / (1 + z2 / asked))
 
 
 def bound_reaches(right: int, asked: int, percent: int) -> bool:

@@ -1,6 +1,7 @@
 """Passing: every clause in whole numbers, and nothing ever rounded up to the mark."""
 
 from fractions import Fraction
+from math import sqrt
 
 import pytest
 from hypothesis import given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from quizzes.exam_terms import PassRule
 from quizzes.pass_rules import (
+    Z_SQUARED,
     Clause,
     ClauseName,
     Counted,
@@ -15,7 +17,6 @@ from quizzes.pass_rules import (
     bound_reaches,
     hands_still_needed,
     judge_attempt,
-    lower_bound,
     lower_bound_percent,
     most_wrong,
     passable,
@@ -98,6 +99,13 @@ def test_a_hand_that_nobody_answered_has_no_time() -> None:
     assert (found.median_ms, found.p90_ms) == (9000, 9000)
     assert (found.hands_asked, found.hands_right) == (3, 1)
     assert (found.bets_asked, found.bets_right) == (12, 4)
+
+
+def lower_bound(right: int, asked: int) -> float:
+    """What share of hands goes right at least, by Wilson's formula in floats."""
+    z2, share = float(Z_SQUARED), right / asked
+    spread = sqrt(z2 * share * (1 - share) / asked + (z2 / asked) ** 2 / 4)
+    return max(0.0, (share + z2 / asked / 2 - spread) / (1 + z2 / asked))
 
 
 # Wilson's score in its textbook form, (2np + z2 - z sqrt(z2 + 4np(1-p))) / 2(n + z2).
