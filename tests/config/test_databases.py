@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.cache.backends.db import DatabaseCache
 from django.core.management import call_command
 from django.db import connection, transaction
 
@@ -118,3 +119,13 @@ def test_an_address_of_a_server_is_left_to_django() -> None:
 )
 def test_the_cache_is_one_that_processes_share(url: str, backend: str) -> None:
     assert caches(url)["default"]["BACKEND"].endswith(backend)
+
+
+@pytest.mark.django_db
+def test_the_cache_in_a_table_forgets_no_count_when_many_are_kept() -> None:
+    facts = caches("")["default"]
+    call_command("createcachetable", verbosity=0)
+    kept = DatabaseCache(facts["LOCATION"], {"OPTIONS": facts["OPTIONS"]})
+    for number in range(400):
+        kept.set(f"count-{number}", number)
+    assert all(kept.get(f"count-{number}") == number for number in range(400))
