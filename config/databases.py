@@ -21,7 +21,7 @@ SQLITE_OPTIONS = {
     "init_command": SQLITE_PRAGMAS,
 }
 
-MOST_COUNTED = 100_000  # entries of the cache, where it is a table
+MOST_COUNTED = 10_000  # entries of the cache, where it is a table that is counted anew
 
 
 def database(url: str) -> dict[str, Any]:
