@@ -54,7 +54,8 @@ def remove() -> Removed:
         Reminder.objects.filter(certificate__in=certificates).delete()
         StatusChange.objects.filter(certificate__in=certificates).delete()
         issued = certificates.count()
-        certificates.delete()
+        for certificate in certificates.order_by("-pk"):  # a reissued one comes later
+            certificate.delete()
         for made in (Bundle, Report, Worksheet):
             made.objects.filter(made_by__in=people).delete()
         removed = demonstration.remove()

@@ -8,13 +8,15 @@ from django.utils import timezone
 
 from certificates import demonstration
 from certificates.issuing import issue
-from certificates.models import Certificate, ReasonClass, StatusChange
+from certificates.models import Certificate, ReasonClass, Size, StatusChange
+from certificates.reissuing import reissue
 from certificates.standing import Why, suspend
 from logbook.checking import check_log
 from logbook.models import LogEntry
 from quizzes.models import Attempt, Score
 from tests.certificates.test_demo import demo
 from tests.make import make_trainee
+from tests.make_drafts import fields_of, make_draft
 from tests.make_exams import sit
 from tests.make_opened_exams import make_sat_exam as make_opened_exam
 from tests.make_papers import make_sat_exam
@@ -22,7 +24,9 @@ from tests.make_table_tests import make_signed_test
 from training.approving import approve
 from training.correcting import Overruling, propose_correction
 from training.demonstration.cast import LEARNERS, MANAGER, PASSWORD, SECOND_MANAGER
-from training.models import Opening, Proposal, SatExam, TableTest, User
+from training.membership import set_name
+from training.models import Opening, Proposal, RuleDraft, SatExam, TableTest, User
+from training.rule_drafts import propose_publication
 
 pytestmark = pytest.mark.django_db
 
@@ -101,3 +105,22 @@ def test_it_can_be_made_and_removed_again_beside_the_accounts_that_stayed() -> N
     said = demo("--remove")
     assert "Removed the demonstration: 3 people" in said
     assert "closed for good" not in said
+
+
+def test_what_its_managers_tried_out_goes_with_them(client: Client) -> None:
+    demonstration.make(timezone.now(), FEW)
+    manager = User.objects.get(username=MANAGER.username)
+    certificate = Certificate.objects.latest("pk")
+    holder = certificate.attempt.trainee
+    set_name(holder, "Shanti Rao", "Married.", manager)
+    reissue(certificate, manager, "A new name.", Size.LETTER, timezone.now())
+    waiting = make_draft(manager)
+    client.force_login(manager)
+    changed = fields_of(waiting, trips__full_house="9:1", note="Misread.")
+    client.post(waiting.get_absolute_url(), changed)
+    waiting.refresh_from_db()
+    propose_publication(waiting, manager)
+    make_draft(manager, "quebec/three-card")
+    assert "Removed the demonstration: 3 people" in demo("--remove")
+    for left in (Certificate, RuleDraft, Proposal, User):
+        assert not left.objects.exists()

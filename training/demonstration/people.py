@@ -27,7 +27,15 @@ from training.demonstration.exams import make_exams, remove_exams
 from training.demonstration.practice import EVENING, Done, Practice
 from training.demonstration.table_tests import make_table_tests, remove_table_tests
 from training.erasing import close_for_good
-from training.models import Export, Proposal, Role, State, TrainingClass, User
+from training.models import (
+    Export,
+    Proposal,
+    Role,
+    RuleDraft,
+    State,
+    TrainingClass,
+    User,
+)
 
 LATER = timedelta(minutes=40)
 EXAM_EVERY = 5  # drills; the more often one practises, the sooner one is examined
@@ -96,6 +104,8 @@ def remove() -> Removed:
         Proposal.objects.filter(person__in=demo).delete()
         unagreed = Proposal.objects.exclude(state=State.APPROVED)
         unagreed.filter(person=None, proposed_by__in=demo).delete()
+        drafts = RuleDraft.objects.unpublished().filter(made_by__in=demo)
+        drafts.filter(proposal=None).delete()
         Export.objects.filter(made_by__in=demo).delete()
         _remove_classes()
         kept = list(demo.filter(pk__in=_named(demo)))
