@@ -23,7 +23,7 @@ from training.models import School, TrainingClass, User
 from training.working import Outcome, Tell, WorkError, again, work
 
 PAPERS_AT_ONCE: Final = 20
-LONGEST_NAME: Final = 60  # letters of a holder in the name of a file
+LONGEST_NAME: Final = 180  # bytes of a holder in a file's name; disks take 255
 IN_NAMES: Final = frozenset("LMN")  # Unicode's letters, their marks, and figures
 
 type Papers = Iterable[tuple[Certificate, bytes]]
@@ -133,7 +133,8 @@ def name_of(certificate: Certificate) -> str:
     """The name of its file: the holder's, harmless on any disk, and the serial."""
     written = unicodedata.normalize("NFC", certificate.holder).replace(" ", "_")
     kept = "".join(it for it in written if it in "-_." or _is_letter(it))
-    holder = kept[:LONGEST_NAME].strip("._-")
+    short = kept.encode()[:LONGEST_NAME].decode(errors="ignore")
+    holder = short.strip("._-")
     return (
         f"{holder}-{certificate.serial}.pdf" if holder else f"{certificate.serial}.pdf"
     )

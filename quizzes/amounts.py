@@ -56,8 +56,13 @@ def parse_typed_amount(text: str, language: str) -> Amount:
     if both:
         whole, cents = (part for part in both.groups() if part)
         return _hundredths(_digits(whole), cents, text)
+    if not plain:
+        raise TypedAmountError(
+            gettext_noop("An amount is missing: type figures, as in {example}"),
+            example=Money(2250),
+        )
     decimal = _DECIMAL.fullmatch(plain)
-    if decimal is None or not plain:
+    if decimal is None:
         raise TypedAmountError(
             gettext_noop("“{text}” is not an amount: type figures, as in {example}"),
             text=text[:LONGEST],

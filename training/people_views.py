@@ -1,5 +1,6 @@
 """The pages of people: their accounts, roles and data."""
 
+from http import HTTPStatus
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -167,7 +168,8 @@ def _page(request: PersonRequest, found: User, **forms: Form) -> HttpResponse:
         "name_form": NewNameForm(initial={"name": found.full_name}),
         "time_form": ExtraTimeForm(initial={"percent": found.extra_time_percent}),
     }
-    return render(request, "training/person.html", context | forms)
+    status = HTTPStatus.BAD_REQUEST if forms else HTTPStatus.OK
+    return render(request, "training/person.html", context | forms, status=status)
 
 
 def _classes(user: User, found: User) -> list[TrainingClass]:

@@ -10,14 +10,13 @@ from typing import Any, Final
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from quizzes.models import Attempt, AttemptQuerySet, Cause
 from quizzes.regrading import AttemptAgain, Fate, HandAgain, graded_again
 from quizzes.rescoring import RescoringError, supersede
 from quizzes.sentences import keep
 from quizzes.taking_turns import take_turns
-from quizzes.wording import say
 from tablegames.games import load_rules
 from tablegames.house_rules import HouseRules
 from training.models import Proposal, Regrade, RegradeLine, RegradeState, User
@@ -161,7 +160,7 @@ def _grade(
     again = graded_again(line.attempt, rules)
     proposal = regrade.proposal
     if (dict(again.was), dict(again.now)) != (line.was, line.now) or proposal is None:
-        line.obstacle = _("Its marks have changed since it was looked at.")
+        line.obstacle = gettext_noop("Its marks have changed since it was looked at.")
     else:
         try:
             supersede(
@@ -175,5 +174,5 @@ def _grade(
             )
             line.applied_at = now
         except RescoringError as error:
-            line.obstacle = say(error.message)
+            line.obstacle = error.message.text  # none of them has values
     line.save()

@@ -36,3 +36,12 @@ def test_no_name_leads_out_of_the_folder(name: str) -> None:
     assert found.endswith("DS-0000-0000.pdf")
     assert not {"/", "\\"} & set(found)
     assert not found.startswith(".")
+
+
+def test_a_long_name_in_any_script_fits_on_a_disk() -> None:
+    certificate = Certificate(holder="\U0001e900" * 150, serial="DS-0000-0000")
+
+    found = bundling.name_of(certificate)
+
+    assert found.startswith("\U0001e900" * 40)
+    assert len(found.encode()) < 255

@@ -128,3 +128,10 @@ def test_anything_typed_is_an_amount_or_a_clear_error(text: str, language: str) 
 def test_an_amount_shown_is_read_back_as_itself(amount: int, language: str) -> None:
     with translation.override(language):
         assert parse_typed_amount(show_amount(amount), language) == amount
+
+
+@pytest.mark.parametrize("typed", ["", "  ", NO_BREAK, "€"])
+def test_where_no_figure_is_typed_one_is_missed(typed: str) -> None:
+    with pytest.raises(TypedAmountError) as refused:
+        parse_typed_amount(typed, "en")
+    assert say(refused.value.message).startswith("An amount is missing")

@@ -11,7 +11,7 @@ from django.utils import timezone
 from certificates.issuing import issue
 from quizzes.models import Attempt, Cause, Edition
 from tablegames.games import load_rules
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_editions import make_edition
 from tests.make_regrades import (
     FLUSH,
@@ -158,11 +158,16 @@ def test_an_exam_marked_otherwise_meanwhile_is_not_graded_again(
     make_older_edition(bob)
     regrade = make_comparison(bob)
     proposal = propose_regrade(regrade, bob, "x")
-    RegradeLine.objects.update(now={"bets_right": 1})
+    line = RegradeLine.objects.get()
+    RegradeLine.objects.update(
+        now=line.now | {"bets_right": line.now["bets_right"] - 1}
+    )
     approve(proposal, carol, timezone.now())
     work_off(regrade)
     assert passed(exam)
-    assert "changed since" in RegradeLine.objects.get().obstacle
+    User.objects.filter(pk=bob.pk).update(language="fr")
+    page = logged_in(bob).get(regrade.get_absolute_url())
+    assert "Sa correction a changé depuis" in page.content.decode()
 
 
 def test_comparing_goes_on_piece_by_piece(bob: User, alice: User) -> None:
