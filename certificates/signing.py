@@ -2,11 +2,12 @@
 
 import asyncio
 import io
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from asn1crypto import x509 as asn1
 from cryptography import x509
@@ -28,6 +29,9 @@ from certificates.drawing_errors import MissingKeyError, SigningError
 from certificates.key_files import PaperKey, asn1_of
 
 FIELD: Final = "DealerSchool"
+BESIDE_CERTIFICATES: Final = (
+    2048  # bytes that a signature takes at most, with its facts
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ def sign(file: bytes, key: PaperKey, times: TimeService | None = None) -> bytes:
     Raises SigningError when the time stamp does not come.
     """
     signer = _signer(key)
+    room = None if times else signer.room
     metadata = PdfSignatureMetadata(
         field_name=FIELD,
         md_algorithm="sha256",
@@ -86,26 +91,26 @@ def sign(file: bytes, key: PaperKey, times: TimeService | None = None) -> bytes:
     out = io.BytesIO()
     writer = IncrementalPdfFileWriter(io.BytesIO(file))
     try:
-        _in_a_loop_of_its_own(pdf_signer, writer, out)
+        _in_a_loop_of_its_own(
+            lambda: pdf_signer.async_sign_pdf(writer, output=out, bytes_reserved=room)
+        )
     except (PyHankoSigningError, TimestampRequestError, OSError) as error:
         raise SigningError(f"the paper could not be signed: {error}") from error
     return out.getvalue()
 
 
-def _in_a_loop_of_its_own(
-    signer: PdfSigner, writer: IncrementalPdfFileWriter, out: io.BytesIO
-) -> None:
+def _in_a_loop_of_its_own(signing: Callable[[], Coroutine[Any, Any, Any]]) -> None:
     """Sign in another thread: one that runs an event loop may not start a second."""
-
-    def run() -> None:
-        asyncio.run(signer.async_sign_pdf(writer, output=out))
-
     with ThreadPoolExecutor(max_workers=1) as thread:
-        thread.submit(run).result()
+        thread.submit(lambda: asyncio.run(signing())).result()
 
 
 class _KeptKey(Signer):
-    """Signs with a key that stays loaded: reading it anew costs more than signing."""
+    """Signs with a key that stays loaded: reading it anew costs more than signing.
+
+    `room` is what its signature takes in a file, in hexadecimal digits. Who is not told
+    signs twice, to see how much that is; only of a time stamp it is not known before.
+    """
 
     def __init__(self, key: PaperKey) -> None:
         authority, own = asn1_of(key.authority), asn1_of(key.certificate)
@@ -113,6 +118,8 @@ class _KeptKey(Signer):
         store.register(authority)
         super().__init__(signing_cert=own, cert_registry=store, embed_roots=True)
         self._key = key.key
+        certificates = sum(len(each.dump()) for each in (authority, own))
+        self.room = 2 * (BESIDE_CERTIFICATES + certificates)
 
     async def async_sign_raw(
         self,

@@ -12,7 +12,7 @@ app = Celery("dealer-school")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 
-GIVES_WAY: Final = 10  # of 19: papers wait for answers, never answers for papers
+GIVES_WAY: Final = 19  # all there is: papers wait for answers, never answers for papers
 
 
 @worker_process_init.connect
