@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from itertools import batched, chain, count, islice
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, Final, NamedTuple
 from zoneinfo import ZoneInfo
 
@@ -96,8 +96,19 @@ def write_xlsx(
     another, with its number.
     """
     file = TemporaryFile()  # noqa: SIM115  whoever reads it closes it
-    book = Workbook(file, {"constant_memory": True, "in_memory": False})
-    left = iter(rows)
+    with (
+        TemporaryDirectory() as folder
+    ):  # else rows that fail would leave theirs behind
+        book = Workbook(file, {"constant_memory": True, "tmpdir": folder})
+        _write_sheets(book, name, heads, iter(rows))
+        book.close()
+    file.seek(0)
+    return file
+
+
+def _write_sheets(
+    book: Workbook, name: str, heads: Sequence[str], left: Iterator[Sequence[Cell]]
+) -> None:
     for number in count(1):
         first = list(islice(left, min(LOOKED_AT, MOST_ROWS)))
         if number > 1 and not first:
@@ -106,9 +117,6 @@ def write_xlsx(
         _widen(sheet, heads, first)
         rest = islice(left, MOST_ROWS - len(first))
         _write_sheet(book, sheet, heads, chain(first, rest))
-    book.close()
-    file.seek(0)
-    return file
 
 
 def _sheet_name(name: str, number: int) -> str:

@@ -2,9 +2,11 @@
 
 import csv
 import io
+import tempfile
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from decimal import Decimal
+from pathlib import Path
 from typing import cast
 from zoneinfo import ZoneInfo
 
@@ -410,6 +412,19 @@ def test_what_a_sheet_cannot_hold_goes_onto_the_next(
     found = [[row[0] for row in sheet.iter_rows(values_only=True)] for sheet in book]
     assert found == [["n", 0, 1, 2], ["n", 3, 4, 5], ["n", 6]]
     assert book.sheetnames == ["Numbers", "Numbers 2", "Numbers 3"]
+
+
+def test_rows_that_fail_on_the_way_leave_nothing_on_the_disk(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def rows() -> Iterator[list[Cell]]:
+        yield ["kept?"]
+        raise OSError("no connection")
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with pytest.raises(OSError, match="no connection"):
+        write_xlsx("Numbers", ["n"], rows())
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_an_export_of_nothing_has_its_heads() -> None:
