@@ -8,6 +8,7 @@ spreadsheet says itself what is text.
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
@@ -95,13 +96,13 @@ def write_xlsx(
     Rows go to the disk one by one. Beyond what a sheet called `name` can hold there is
     another, with its number.
     """
-    file = TemporaryFile()  # noqa: SIM115  whoever reads it closes it
-    with (
-        TemporaryDirectory() as folder
-    ):  # else rows that fail would leave theirs behind
-        book = Workbook(file, {"constant_memory": True, "tmpdir": folder})
-        _write_sheets(book, name, heads, iter(rows))
-        book.close()
+    with ExitStack() as begun:  # rows that fail leave nothing behind
+        file: IO[bytes] = begun.enter_context(TemporaryFile())
+        with TemporaryDirectory() as folder:
+            book = Workbook(file, {"constant_memory": True, "tmpdir": folder})
+            _write_sheets(book, name, heads, iter(rows))
+            book.close()
+        begun.pop_all()  # whoever reads it closes it
     file.seek(0)
     return file
 
