@@ -21,7 +21,7 @@ MERGED_AFTER: Final = 10  # pieces of work
 APART: Final = 1_000_000  # keys between the rows of two pieces of work
 
 
-def make_people(number: int = PEOPLE) -> list[int]:
+def make_people(people_in_all: int = PEOPLE) -> list[int]:
     """So many trainees in classes with managers, and an owner; their keys."""
     from training.models import Role, TrainingClass, User  # noqa: PLC0415  after setup
 
@@ -31,17 +31,20 @@ def make_people(number: int = PEOPLE) -> list[int]:
         return User(username=username, email=email, full_name=name, role=role)
 
     people = User.objects.bulk_create(
-        [person(f"Trainee {each:04d}", Role.TRAINEE) for each in range(number)]
+        [person(f"Trainee {each:04d}", Role.TRAINEE) for each in range(people_in_all)]
     )
     by_house: list[User] = sorted(people, key=lambda each: (each.pk % 4, each.pk))
+    for place, each in enumerate(by_house):  # the first class on the first page of all
+        each.full_name = f"Trainee {place:04d}"
+    User.objects.bulk_update(by_house, ["full_name"])
     owner = person("Owner", Role.OWNER)
     owner.save()
     manager = owner
-    for each, members in enumerate(batched(by_house, A_CLASS)):
-        if each % CLASSES_A_MANAGER == 0:
-            manager = person(f"Manager {each:03d}", Role.MANAGER)
+    for number, members in enumerate(batched(by_house, A_CLASS)):
+        if number % CLASSES_A_MANAGER == 0:
+            manager = person(f"Manager {number:03d}", Role.MANAGER)
             manager.save()
-        training_class = TrainingClass.objects.create(name=f"Class {each:03d}")
+        training_class = TrainingClass.objects.create(name=f"Class {number:03d}")
         training_class.managers.add(manager)
         training_class.trainees.add(*members)
     return [each.pk for each in people]

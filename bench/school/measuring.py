@@ -1,8 +1,8 @@
 """The measures themselves, in a process that knows the throw-away database.
 
 `python -m bench.school.measuring STEP [ARGUMENT ...]` prints what the step found as
-one line of JSON. The steps: `people`, `answers HOW_MANY first` (by the first class) or
-`others`, `pages`, `answering`, and `export csv` or `export xlsx`.
+one line of JSON. The steps: `people`, `answers HOW_MANY first` (by the trainees of the
+first manager) or `others`, `pages`, `answering`, and `export csv` or `export xlsx`.
 """
 
 import json
@@ -22,13 +22,14 @@ def people() -> Any:
 
 
 def answers(how_many: str, whose: str) -> Any:
-    """So many answers by the `first` class or by the `others`; the seconds taken."""
+    """So many answers by the `first` people or by the `others`; the seconds taken."""
     from django.utils import timezone  # noqa: PLC0415
 
     from bench.school.filling import make_answers  # noqa: PLC0415
     from training.models import Role, TrainingClass, User  # noqa: PLC0415
 
-    first = TrainingClass.objects.order_by("pk")[0].trainees.order_by("pk")
+    manager = TrainingClass.objects.order_by("pk")[0].managers.get()
+    first = User.objects.visible_to(manager).trainees().order_by("pk")
     trainees = User.objects.filter(role=Role.TRAINEE).order_by("pk")
     people = first if whose == "first" else trainees.exclude(pk__in=first.values("pk"))
     started = perf_counter()
