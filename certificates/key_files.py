@@ -24,6 +24,7 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 from django.conf import settings
+from joserfc.errors import JoseError
 from joserfc.jwk import RSAKey
 
 from certificates.drawing_errors import MissingKeyError
@@ -49,6 +50,11 @@ class PublicKeys:
     authorities: tuple[x509.Certificate, ...]
     papers: tuple[x509.Certificate, ...]
     badges: tuple[RSAKey, ...]
+
+    @property
+    def are_there(self) -> bool:
+        """Whether papers and badges can be told from forged ones at all."""
+        return bool(self.papers and self.badges)
 
     def badge(self, thumbprint: str) -> RSAKey | None:
         """The badge key with that thumbprint, by which its address ends."""
@@ -140,7 +146,7 @@ def _paper_key(path: Path, _dated: int) -> PaperKey:
     try:
         key = load_pem_private_key(content, password=None)
         own, authority = x509.load_pem_x509_certificates(content)
-    except ValueError as error:
+    except (TypeError, ValueError) as error:  # the first of one with a password
         raise MissingKeyError(f"{path.name} cannot be read: {error}") from error
     if not isinstance(key, EllipticCurvePrivateKey):
         raise MissingKeyError(f"{path.name} holds no key on an elliptic curve")
@@ -154,7 +160,7 @@ def _badge_key(path: Path, _dated: int) -> RSAKey:
     content = _read(path)
     try:
         return RSAKey.import_key(content)
-    except ValueError as error:
+    except (JoseError, TypeError, ValueError) as error:
         raise MissingKeyError(f"{path.name} cannot be read: {error}") from error
 
 

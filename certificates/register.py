@@ -12,7 +12,12 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 
 from certificates.folding import Folded, fold
-from certificates.models import Certificate, CertificateQuerySet, Status
+from certificates.models import (
+    Certificate,
+    CertificateQuerySet,
+    PaperState,
+    Status,
+)
 from training.models import TrainingClass, User
 
 SOON_DAYS: Final = 90  # ahead that the expiring-soon list looks
@@ -23,6 +28,7 @@ class Attention(StrEnum):
 
     SOON = "soon"
     FAILED = "failed"
+    UNDRAWN = "undrawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +73,10 @@ def find(reader: User, sought: Sought, now: datetime) -> CertificateQuerySet:
         found = expiring_soon(found, now)
     elif sought.attention == Attention.FAILED:
         found = to_be_acted_on(found)
-    return in_order(found, sought.sort).select_related("attempt__trainee")
+    elif sought.attention == Attention.UNDRAWN:
+        found = found.filter(paper__state=PaperState.FAILED)
+    whole = found.select_related("attempt__trainee", "paper").defer("paper__pdf")
+    return in_order(whole, sought.sort)
 
 
 def expiring_soon(found: CertificateQuerySet, now: datetime) -> CertificateQuerySet:

@@ -6,9 +6,10 @@ from typing import Any, Final
 from django import forms
 from django.core.validators import ProhibitNullCharactersValidator
 from django.http import QueryDict
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from certificates.models import Status
+from certificates.models import PaperState, Status
 from certificates.register import Attention, Sought
 from quizzes.offers import offers
 from training.models import TrainingClass, User
@@ -49,6 +50,10 @@ class RegisterForm(forms.Form):
             ("", _("All")),
             (Attention.SOON.value, _("Expiring soon")),
             (Attention.FAILED.value, _("Exam now counts as failed")),
+            (
+                Attention.UNDRAWN.value,
+                format_lazy("{}: {}", _("Paper"), PaperState.FAILED.label),
+            ),
         ],
     )
 

@@ -16,6 +16,10 @@ _ALIKE: Final = str.maketrans("OIL", "011")  # as Crockford's letters are read
 _GAPS: Final = re.compile(r"[\s\-\u00ad\u200b\u2010-\u2015\u2212]+")
 _SERIAL: Final = re.compile(rf"(?:DS)?([{LETTERS}]{{4}})([{LETTERS}]{{4}})")
 TOO_LARGE: Final = _("This file is too large to be a certificate of ours.")
+KEYS_MISSING: Final = _(
+    "Files cannot be checked just now, since the school's keys are missing here. That"
+    " says nothing of the certificate: look it up by its address."
+)
 
 
 def as_typed(text: str) -> str:

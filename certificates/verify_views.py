@@ -7,7 +7,7 @@ unknown address takes as long to answer as a known one: as much is looked up and
 from collections.abc import Callable
 from functools import wraps
 from http import HTTPStatus
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from allauth.decorators import rate_limit
 from django.contrib.auth.decorators import login_not_required
@@ -21,8 +21,9 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
 from certificates.file_checking import check_file
+from certificates.key_files import public_keys
 from certificates.models import Certificate, Status
-from certificates.verify_forms import TOO_LARGE, FileForm, LookForm
+from certificates.verify_forms import KEYS_MISSING, TOO_LARGE, FileForm, LookForm
 from certificates.verifying import (
     HEADLINES,
     MOST_BYTES,
@@ -38,6 +39,9 @@ from certificates.verifying import (
     unknown,
 )
 from training.models import School
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 ROOM_FOR_FORM: Final = 2**14  # bytes of a request around its file
 
@@ -131,9 +135,9 @@ def verify_data(_request: HttpRequest, token: str) -> HttpResponse:
 @rate_limit(action="check_file")  # type: ignore[untyped-decorator]
 def check(request: HttpRequest) -> HttpResponse:
     """What is found in the file that somebody drops here; it is not kept."""
-    if _length(request) > MOST_BYTES + ROOM_FOR_FORM:
-        status = HTTPStatus.CONTENT_TOO_LARGE
-        return _look_page(request, LookForm(), status, refused=TOO_LARGE)
+    if turned_down := _turned_down(request):
+        status, why = turned_down
+        return _look_page(request, LookForm(), status, refused=why)
     form = FileForm(request.POST, request.FILES)
     if not form.is_valid():
         return _look_page(request, LookForm(), HTTPStatus.BAD_REQUEST, form=form)
@@ -149,6 +153,15 @@ def check(request: HttpRequest) -> HttpResponse:
         "form": FileForm(),
     }
     return render(request, "certificates/checked.html", context)
+
+
+def _turned_down(request: HttpRequest) -> "tuple[HTTPStatus, StrPromise] | None":
+    """Why a file is not looked at: without keys each would be taken for a forgery."""
+    if _length(request) > MOST_BYTES + ROOM_FOR_FORM:
+        return HTTPStatus.CONTENT_TOO_LARGE, TOO_LARGE
+    if not public_keys().are_there:
+        return HTTPStatus.SERVICE_UNAVAILABLE, KEYS_MISSING
+    return None
 
 
 def _drawn(

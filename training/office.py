@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from quizzes.models import Attempt
 from training.models import Appeal, Invitation, Proposal, Role, TableTest, User
+from training.models.work import WorkState
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -69,13 +71,19 @@ def decisions_for(user: User) -> int:
 
 
 def certificates_to_act_on(user: User) -> int:
-    """How many exams count as failed by now and have a certificate not yet revoked."""
+    """How many exams have a certificate that somebody should look at.
+
+    It is not revoked although the exam counts as failed by now, or its paper could not
+    be drawn.
+    """
     others = User.objects.visible_to(user).exclude(pk=user.pk)
-    failed = Attempt.objects.exams().filter(
-        trainee__in=others, passed=False, certificates__outside_rule=False
-    )
+    exams = Attempt.objects.exams().filter(trainee__in=others)
+    failed = exams.filter(passed=False, certificates__outside_rule=False)
     acted_on = failed.filter(certificates__changes__status="revoked")
-    return failed.exclude(pk__in=acted_on.values("pk")).distinct().count()
+    undrawn = exams.filter(certificates__paper__state=WorkState.FAILED)
+    left = failed.exclude(pk__in=acted_on.values("pk"))
+    either = Q(pk__in=left.values("pk")) | Q(pk__in=undrawn.values("pk"))
+    return exams.filter(either).count()
 
 
 def signatures_from(user: User) -> int:

@@ -6,6 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.serialization import (
+    BestAvailableEncryption,
+    Encoding,
+    PrivateFormat,
+    load_pem_private_key,
+)
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse_lazy
@@ -106,6 +112,26 @@ def test_without_any_key_nothing_is_published_and_it_is_no_fault(
     assert public_keys(tmp_path).papers == ()
     with pytest.raises(MissingKeyError, match="make_keys"):
         paper_key(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["paper.pem", "badge.pem"])
+def test_a_key_that_wants_a_password_is_named_as_what_is_missing(
+    keys: Path, name: str
+) -> None:
+    path = keys / name
+    key = load_pem_private_key(path.read_bytes(), password=None)
+    locked = BestAvailableEncryption(b"a password")
+    path.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, locked))
+
+    with pytest.raises(MissingKeyError, match=f"{name} cannot be read"):
+        (paper_key if name == "paper.pem" else badge_key)(keys)
+
+
+def test_a_key_of_another_kind_is_none_that_signs_badges(keys: Path) -> None:
+    (keys / "badge.pem").write_bytes((keys / "paper.pem").read_bytes())
+
+    with pytest.raises(MissingKeyError, match=r"badge\.pem cannot be read"):
+        badge_key(keys)
 
 
 def test_a_key_in_another_name_than_the_schools_is_remarked_on(

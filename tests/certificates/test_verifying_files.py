@@ -1,6 +1,7 @@
 """That anybody learns what a file is worth by dropping it on a page."""
 
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -68,6 +69,19 @@ def test_the_very_bytes_of_an_old_paper_without_a_signature_are_genuine(
     Paper.objects.update(state="ready", pdf=file, sha256=sha256(file).hexdigest())
 
     assert "The file is genuine" in drop(client, file).text
+
+
+def test_without_the_keys_nothing_is_called_forged(
+    client: Client, tmp_path: Path, settings: Any
+) -> None:
+    badge = token_of(make_drawn(make_trainee("Alice Moreau"))).encode()
+    settings.KEYS_DIR = tmp_path
+
+    answer = drop(client, badge, "badge.jwt")
+
+    assert answer.status_code == 503
+    assert "cannot be checked just now" in answer.text
+    assert "The file was changed" not in answer.text
 
 
 @pytest.mark.parametrize(
