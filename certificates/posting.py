@@ -4,7 +4,7 @@ The task is called by its name, not imported: only the worker draws, and WeasyPr
 would cost every web process and every command seconds to load.
 """
 
-from celery import current_app
+from training.posting import nudge
 
 DRAW_PAPER = "certificates.tasks.draw_paper"
 DRAW_WORKSHEET = "certificates.tasks.draw_worksheet"
@@ -15,24 +15,24 @@ MAKE_BUNDLE = "certificates.tasks.make_bundle"
 
 def post(paper_id: int) -> None:
     """Nudge a worker to draw the paper with that id."""
-    current_app.send_task(DRAW_PAPER, [paper_id])
+    nudge(DRAW_PAPER, paper_id)
 
 
 def post_worksheet(worksheet_id: int) -> None:
     """Nudge a worker to draw the worksheet with that id."""
-    current_app.send_task(DRAW_WORKSHEET, [worksheet_id])
+    nudge(DRAW_WORKSHEET, worksheet_id)
 
 
 def post_report(report_id: int) -> None:
     """Nudge a worker to draw the report with that id."""
-    current_app.send_task(DRAW_REPORT, [report_id])
+    nudge(DRAW_REPORT, report_id)
 
 
 def post_reminder(reminder_id: int) -> None:
     """Nudge a worker to send the reminder with that id."""
-    current_app.send_task(SEND_REMINDER, [reminder_id])
+    nudge(SEND_REMINDER, reminder_id)
 
 
 def post_bundle(bundle_id: int) -> None:
     """Nudge a worker to make the bundle with that id."""
-    current_app.send_task(MAKE_BUNDLE, [bundle_id])
+    nudge(MAKE_BUNDLE, bundle_id)
