@@ -26,6 +26,7 @@ from certificates.paper_traits import added_to
 from certificates.printed_text import UnreadableError
 
 MOST_DIFFERENCES: Final = 12
+LONGEST: Final = 300  # letters of one that are shown
 PRINTED: Final = gettext_lazy("Printed on the paper")
 
 
@@ -41,7 +42,9 @@ class Compared:
         """All of them, as many as can be shown, in letters that can be."""
         several = (*self.changed, *self.added)[:MOST_DIFFERENCES]
         return tuple(
-            Difference(printable(str(it.fact)), printable(it.in_file), it.in_row)
+            Difference(
+                printable(str(it.fact)), printable(it.in_file[:LONGEST]), it.in_row
+            )
             for it in several
         )
 

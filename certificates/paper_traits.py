@@ -1,7 +1,6 @@
 """What a PDF shows beside its printed words: titles, notes laid over it, drawings."""
 
 import io
-import logging
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,11 +13,11 @@ from pypdf.errors import PyPdfError
 
 from certificates.printed_text import UnreadableError
 from certificates.spiteful_files import SPITEFUL
+from certificates.strange_pdfs import read_with_care
 
 LONGEST: Final = 200  # letters that are told of a thing which was added
 _SHAPE: Final = ("/MediaBox", "/CropBox", "/Rotate", "/UserUnit")
 _TITLES: Final = ("/Title", "/Author", "/Subject", "/Keywords")
-_LOG = logging.getLogger("pypdf")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +38,12 @@ def added_to(file: bytes, issued: bytes) -> list[Trait]:
 
 
 def _traits(file: bytes) -> list[Trait]:
-    level = _LOG.level
-    _LOG.setLevel(logging.CRITICAL)  # a doctored paper is no fault of the site
-    try:
-        reader = PdfReader(io.BytesIO(file))
-        return [*_titles(reader), *_of_pages(reader)]
-    except (PyPdfError, *SPITEFUL) as error:
-        raise UnreadableError(f"it cannot be read: {error}") from error
-    finally:
-        _LOG.setLevel(level)
+    with read_with_care():
+        try:
+            reader = PdfReader(io.BytesIO(file))
+            return [*_titles(reader), *_of_pages(reader)]
+        except (PyPdfError, *SPITEFUL) as error:
+            raise UnreadableError(f"it cannot be read: {error}") from error
 
 
 def _titles(reader: PdfReader) -> Iterator[Trait]:

@@ -1,7 +1,6 @@
 """What is printed on a paper, line by line, as another program reads it back."""
 
 import io
-import logging
 import unicodedata
 from typing import Final
 
@@ -9,9 +8,10 @@ from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 
 from certificates.spiteful_files import SPITEFUL
+from certificates.strange_pdfs import TooSlowError, in_time, read_with_care
 
 MOST_PAGES: Final = 8  # ours have two or three
-_LOG = logging.getLogger("pypdf")
+MOST_LINES: Final = 2_000  # ours have some hundred
 
 
 class UnreadableError(ValueError):
@@ -19,19 +19,16 @@ class UnreadableError(ValueError):
 
 
 class TooLongError(UnreadableError):
-    """The PDF has more pages than any certificate."""
+    """The PDF has more pages, or lines, than any certificate."""
 
 
 def is_locked(file: bytes) -> bool:
     """Whether the PDF `file` is encrypted; False for what is no PDF at all."""
-    level = _LOG.level
-    _LOG.setLevel(logging.CRITICAL)  # a doctored paper is no fault of the site
-    try:
-        return PdfReader(io.BytesIO(file)).is_encrypted
-    except (PyPdfError, *SPITEFUL):
-        return False
-    finally:
-        _LOG.setLevel(level)
+    with read_with_care():
+        try:
+            return PdfReader(io.BytesIO(file)).is_encrypted
+        except (PyPdfError, *SPITEFUL):
+            return False
 
 
 def lines_of(file: bytes) -> list[str]:
@@ -39,21 +36,25 @@ def lines_of(file: bytes) -> list[str]:
 
     Raises UnreadableError for what is no PDF, and for one longer than a certificate.
     """
-    level = _LOG.level
-    _LOG.setLevel(logging.CRITICAL)  # a doctored paper is no fault of the site
-    try:
-        pages = PdfReader(io.BytesIO(file)).pages
-        if len(pages) > MOST_PAGES:
-            raise TooLongError("it has more pages than any certificate")
-        text = "\n".join(page.extract_text() for page in pages)
-    except UnreadableError:
-        raise
-    except (PyPdfError, *SPITEFUL) as error:
-        raise UnreadableError(f"its text cannot be read: {error}") from error
-    finally:
-        _LOG.setLevel(level)
+    with read_with_care():
+        try:
+            text = _text_of(file)
+        except UnreadableError:
+            raise
+        except (PyPdfError, TooSlowError, *SPITEFUL) as error:
+            raise UnreadableError(f"its text cannot be read: {error}") from error
     even = (" ".join(_plain(line).split()) for line in text.splitlines())
-    return [line for line in even if line]
+    lines = [line for line in even if line]
+    if len(lines) > MOST_LINES:
+        raise TooLongError("it has more lines than any certificate")
+    return lines
+
+
+def _text_of(file: bytes) -> str:
+    pages, look = PdfReader(io.BytesIO(file)).pages, in_time()
+    if len(pages) > MOST_PAGES:
+        raise TooLongError("it has more pages than any certificate")
+    return "\n".join(page.extract_text(visitor_operand_before=look) for page in pages)
 
 
 def _plain(line: str) -> str:

@@ -3,7 +3,13 @@
 import io
 import logging
 from dataclasses import dataclass
+from typing import Final
 
+from pyhanko.pdf_utils.decode_limits import (
+    DecodeLimits,
+    DocumentDecodeBudget,
+    StreamDecodeLimits,
+)
 from pyhanko.pdf_utils.misc import PdfError
 from pyhanko.pdf_utils.reader import PdfFileReader
 from pyhanko.sign.diff_analysis import ModificationLevel
@@ -15,8 +21,14 @@ from pyhanko_certvalidator import ValidationContext
 
 from certificates.key_files import PublicKeys, asn1_of
 from certificates.spiteful_files import SPITEFUL
+from certificates.strange_pdfs import MOST_UNPACKED
 
 _LOG = logging.getLogger("pyhanko")
+# A file of two megabytes can unpack to gigabytes.
+_LIMITS: Final = DecodeLimits(
+    per_stream=StreamDecodeLimits(max_output_size=MOST_UNPACKED),
+    document_budget=DocumentDecodeBudget(base_allowance=8 * MOST_UNPACKED, max_ratio=1),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +47,7 @@ def signatures(file: bytes, keys: PublicKeys) -> list[Signature]:
     Raises ValueError for what is no PDF that can be read.
     """
     try:
-        reader = PdfFileReader(io.BytesIO(file), strict=False)
+        reader = _reader(file)
         made = reader.embedded_signatures
         ends = [int(each.byte_range[2]) + int(each.byte_range[3]) for each in made]
         whole = max(ends, default=0) == len(file)
@@ -54,7 +66,7 @@ def attachments(file: bytes) -> dict[str, bytes]:
     Raises ValueError for what is no PDF that can be read.
     """
     try:
-        root = PdfFileReader(io.BytesIO(file), strict=False).root
+        root = _reader(file).root
         found = {}
         for reference in root.get("/AF", ()):
             spec = reference.get_object()
@@ -62,6 +74,10 @@ def attachments(file: bytes) -> dict[str, bytes]:
     except (PdfError, *SPITEFUL) as error:
         raise ValueError(f"the file cannot be read: {error}") from error
     return found
+
+
+def _reader(file: bytes) -> PdfFileReader:
+    return PdfFileReader(io.BytesIO(file), strict=False, decode_limits=_LIMITS)
 
 
 def _read(

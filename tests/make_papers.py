@@ -85,3 +85,15 @@ def one_bit_flipped(file: bytes, at: int) -> bytes:
     changed = bytearray(file)
     changed[at] ^= 1
     return bytes(changed)
+
+
+def pdf_of(*parts: bytes) -> bytes:
+    """A PDF of these objects, of which the first is its root."""
+    file, places = b"%PDF-1.7\n", []
+    for number, part in enumerate(parts, start=1):
+        places.append(b"%010d 00000 n \n" % len(file))
+        file += b"%d 0 obj\n%b\nendobj\n" % (number, part)
+    count = len(parts) + 1
+    table = b"xref\n0 %d\n0000000000 65535 f \n%b" % (count, b"".join(places))
+    trailer = b"trailer\n<</Size %d /Root 1 0 R>>\n" % count
+    return file + table + trailer + b"startxref\n%d\n%%%%EOF\n" % len(file)

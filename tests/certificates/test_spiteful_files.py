@@ -13,7 +13,7 @@ from certificates.models import Certificate
 from certificates.signed_files import attachments
 from certificates.spiteful_files import SPITEFUL
 from tests.make import make_trainee
-from tests.make_papers import file_of, make_drawn
+from tests.make_papers import file_of, make_drawn, pdf_of
 
 pytestmark = pytest.mark.django_db
 
@@ -24,20 +24,12 @@ ENCLOSED = b"[<</UF (a) /EF <</F 4 0 R>>>>]"
 
 def pdf_with(enclosed: bytes = ENCLOSED, keys: bytes = b"", data: bytes = b"") -> bytes:
     """A PDF of one page; `keys` and `data` make the file that lies in it."""
-    parts = (
+    return pdf_of(
         b"<</Type /Catalog /Pages 2 0 R /AF " + enclosed + b">>",
         b"<</Type /Pages /Count 1 /Kids [3 0 R]>>",
         b"<</Type /Page /Parent 2 0 R /MediaBox [0 0 9 9]>>",
         b"<<%b /Length %d>>\nstream\n%b\nendstream" % (keys, len(data), data),
     )
-    file, places = b"%PDF-1.7\n", []
-    for number, part in enumerate(parts, start=1):
-        places.append(b"%010d 00000 n \n" % len(file))
-        file += b"%d 0 obj\n%b\nendobj\n" % (number, part)
-    count = len(parts) + 1
-    table = b"xref\n0 %d\n0000000000 65535 f \n%b" % (count, b"".join(places))
-    trailer = b"trailer\n<</Size %d /Root 1 0 R>>\n" % count
-    return file + table + trailer + b"startxref\n%d\n%%%%EOF\n" % len(file)
 
 
 def predicted(parameters: bytes, data: bytes = DEFLATED) -> bytes:
