@@ -20,8 +20,8 @@ class CertificatePage:
     """A certificate with its status, and the forms of those deeds that are open.
 
     `successor` took its place; `renewed` are those whose place it took as the newer
-    exam's; `waiting` is what two people have yet to decide, and `deciders` who may
-    decide what the reader would propose.
+    exam's; `waiting` is what two people have yet to decide, where the reader may
+    know of it, and `deciders` who may decide what the reader would propose.
     """
 
     certificate: Certificate
@@ -43,7 +43,7 @@ def certificate_page(
         .defer("paper__pdf")
         .get(pk=certificate.pk)
     )
-    waiting = _waiting(found)
+    waiting = _waiting(found, reader)
     managed = Certificate.objects.managed_by(reader).filter(pk=found.pk).exists()
     people = found.changes.select_related("by", "approved_by", "successor")
     history = tuple(people.order_by("pk"))
@@ -66,8 +66,9 @@ def _successor(
     return reissued or next(newer, None)
 
 
-def _waiting(certificate: Certificate) -> Proposal | None:
-    about = Proposal.objects.waiting().filter(
+def _waiting(certificate: Certificate, reader: User) -> Proposal | None:
+    about = Proposal.objects.visible_to(reader).waiting()
+    about = about.filter(
         kind__in=[REVOKE, OUTSIDE],
         subject_key__in=[certificate.serial, str(certificate.attempt.key)],
     )

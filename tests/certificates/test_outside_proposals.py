@@ -2,15 +2,15 @@
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from certificates.models import Certificate
+from certificates.two_people import propose_issuing
 from quizzes.models import Attempt
 from tests.make import logged_in
-from tests.make_certificates import (
-    make_exam,
-)
+from tests.make_certificates import make_exam
 from tests.make_exams import taught
-from training.models import Proposal
+from training.models import Proposal, User
 
 pytestmark = pytest.mark.django_db
 
@@ -70,3 +70,18 @@ def test_an_exam_that_the_rule_certifies_is_not_proposed() -> None:
     page = logged_in(bob).post(address, {"reason": "just so"})
     assert page.status_code == 400
     assert not Proposal.objects.exists()
+
+
+def proposed(attempt: Attempt, by: User) -> Proposal:
+    return propose_issuing(attempt, by, "Ten years here.", None, timezone.now())
+
+
+def test_a_proposed_exam_leads_managers_to_the_proposal() -> None:
+    bob, carol, alice = taught()
+    attempt = make_exam(alice, bets_right=30, passed=False)
+    waits = proposed(attempt, bob).get_absolute_url()
+    address = reverse("training:attempt", args=[attempt.key])
+
+    for manager in (bob, carol):
+        assert waits in logged_in(manager).get(address).text
+        assert logged_in(manager).get(waits).status_code == 200

@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from certificates.models import Certificate, ReasonClass, Status
 from certificates.standing import Why, suspend
+from certificates.two_people import propose_revoking
 from quizzes.models import Attempt
 from tests.make import logged_in, make_manager, make_owner, make_trainee
 from tests.make_certificates import (
@@ -54,6 +55,18 @@ def test_nobody_changes_what_their_own_certificate_is_worth() -> None:
     )
     text = logged_in(olive).get(page_of(certificate)).text
     assert deed_of(certificate, "suspend") not in text
+
+
+def test_managers_are_not_told_what_is_proposed_about_their_own_certificate() -> None:
+    olive, bob = make_owner(), make_manager()
+    certificate = make_certificate(bob)
+    why = Why(ReasonClass.DECEIT, "Somebody else sat it.")
+    waits = propose_revoking(certificate, olive, why, timezone.now())
+
+    assert waits.get_absolute_url() in logged_in(olive).get(page_of(certificate)).text
+    own = logged_in(bob).get(page_of(certificate))
+    assert own.status_code == 200
+    assert "has proposed something" not in own.text
 
 
 @pytest.mark.parametrize("deed", ["suspend", "lift", "revoke", "reissue"])
