@@ -37,6 +37,7 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
+    if (document.querySelector("dialog[open]")) return;
     const form = document.querySelector("form[data-answering]:not([hidden])");
     if (!form || !form.querySelector("[data-part]")) return;
     if (FIGURE.test(event.key)) onFigure(event, form);

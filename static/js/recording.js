@@ -12,7 +12,8 @@
   let form = null;
   let leaving = false;
 
-  const keyOf = () => `table-test-${form.dataset.recording}`;
+  const kept = (test) => `table-test-${test}`;
+  const keyOf = () => kept(form.dataset.recording);
   const boxOf = (element) => element.closest("[data-line]");
   const fieldsOf = (box) => box.querySelectorAll("input:not([data-not-sent]), textarea");
 
@@ -105,10 +106,14 @@
     setTimeout(again); // once htmx listens too
   }
 
-  /* What had not got through when the page was left goes back into its fields. */
+  /* What had not got through when the page was left goes back into its fields; what the
+     whole form has brought there since is saved. */
   function restore(held) {
+    let lost = false;
     for (const [line, values] of Object.entries(held)) {
       if (dirty.has(line)) continue; // changed since
+      if (JSON.stringify(values) === JSON.stringify(valuesOf(line))) continue;
+      lost = true;
       dirty.add(line);
       for (const [name, value] of values) {
         for (const field of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
@@ -117,12 +122,20 @@
         }
       }
     }
-    if (!Object.keys(held).length) return;
+    hold();
+    if (!lost) return;
     show(true);
     later();
   }
 
+  /* Of a test that has ended nothing stays on a device that others use too. */
+  function forget() {
+    const ended = document.querySelector("[data-recorded]");
+    if (ended) localStorage.removeItem(kept(ended.dataset.recorded));
+  }
+
   document.addEventListener("DOMContentLoaded", () => {
+    forget();
     form = document.querySelector("form[data-recording]");
     if (!form) return;
     form.addEventListener("input", touched);

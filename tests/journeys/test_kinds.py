@@ -159,6 +159,23 @@ def test_the_figure_nought_picks_the_tenth_option(
     expect(decides.get_by_role("radio").nth(9)).to_be_checked()
 
 
+def test_a_figure_picks_nothing_behind_the_open_rules(
+    page: Page, live_server: LiveServer
+) -> None:
+    attempt = make_attempt(make_trainee())
+    make_kind(attempt, Kind.FIND_ERROR)
+    come_in(page, live_server.url, "alice")
+    page.goto(f"{live_server.url}/drill/{attempt.key}/1/")
+    page.locator("a[data-rules]").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("2")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("#answer :checked")).to_have_count(0)
+    page.keyboard.press("2")
+    expect(page.locator("#answer :checked")).to_have_count(1)
+
+
 @pytest.mark.parametrize("language", ["nl", "fr", "it"])
 def test_words_longer_than_english_ones_fit_a_telephone(
     page: Page, live_server: LiveServer, language: str
