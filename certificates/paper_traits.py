@@ -71,7 +71,7 @@ def _note(note: Any, page: int) -> Trait:
     value = note.get("/V")
     words = note.get("/Contents") or (value if isinstance(value, str) else "")
     look = sha256(str(note.get("/Rect")).encode())
-    _add_drawing(look, (note.get("/AP") or {}).get("/N"), set())
+    _add_drawing(look, (note.get("/AP") or {}).get("/N"), {})
     return Trait(
         _("Laid over page %(number)d") % {"number": page},
         str(words or note.get("/Subtype", "")).lstrip("/")[:LONGEST],
@@ -84,11 +84,11 @@ def _drawing(page: PageObject) -> str:
     look = sha256(str([str(page.get(name)) for name in _SHAPE]).encode())
     contents = page.get_contents()
     look.update(contents.get_data() if contents else b"")
-    _add_parts(look, page.get("/Resources"), set())
+    _add_parts(look, page.get("/Resources"), {})
     return look.hexdigest()
 
 
-def _add_parts(look: Any, resources: Any, seen: set[int]) -> None:
+def _add_parts(look: Any, resources: Any, seen: dict[int, int]) -> None:
     """Add the pictures and drawings that a drawing refers to, by their names."""
     known = resources.get_object() if resources else None
     parts = known.get("/XObject") if known else None
@@ -97,11 +97,18 @@ def _add_parts(look: Any, resources: Any, seen: set[int]) -> None:
         _add_drawing(look, part, seen)
 
 
-def _add_drawing(look: Any, drawing: Any, seen: set[int]) -> None:
-    """Add a drawing, once: one that is drawn in itself has no end."""
+def _add_drawing(look: Any, drawing: Any, seen: dict[int, int]) -> None:
+    """Add a drawing; of one that was added already, which of them it is.
+
+    So one that is drawn in itself has an end.
+    """
     drawn: Any = drawing.get_object() if drawing is not None else None
-    if id(drawn) in seen or not hasattr(drawn, "get_data"):
+    if not hasattr(drawn, "get_data"):
         return
-    seen.add(id(drawn))  # the reader keeps what it has read, so none is another's
+    # By identity: the reader keeps what it has read, so no other takes its place.
+    if id(drawn) in seen:
+        look.update(b"%d" % seen[id(drawn)])
+        return
+    seen[id(drawn)] = len(seen)
     look.update(drawn.get_data())
     _add_parts(look, drawn.get("/Resources"), seen)

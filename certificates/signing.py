@@ -29,9 +29,7 @@ from certificates.drawing_errors import MissingKeyError, SigningError
 from certificates.key_files import PaperKey, asn1_of
 
 FIELD: Final = "DealerSchool"
-BESIDE_CERTIFICATES: Final = (
-    2048  # bytes that a signature takes at most, with its facts
-)
+BESIDE_NAMES: Final = 1024  # bytes: the signature proper, digests and algorithms
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +106,10 @@ def _in_a_loop_of_its_own(signing: Callable[[], Coroutine[Any, Any, Any]]) -> No
 class _KeptKey(Signer):
     """Signs with a key that stays loaded: reading it anew costs more than signing.
 
-    `room` is what its signature takes in a file, in hexadecimal digits. Who is not told
-    signs twice, to see how much that is; only of a time stamp it is not known before.
+    `room` is what its signature takes in a file at most, in hexadecimal digits: with
+    both certificates, and the authority's name twice more, by which it names its own.
+    Who is not told signs twice, to see how much that is; only of a time stamp it is not
+    known before.
     """
 
     def __init__(self, key: PaperKey) -> None:
@@ -119,7 +119,8 @@ class _KeptKey(Signer):
         super().__init__(signing_cert=own, cert_registry=store, embed_roots=True)
         self._key = key.key
         certificates = sum(len(each.dump()) for each in (authority, own))
-        self.room = 2 * (BESIDE_CERTIFICATES + certificates)
+        names = 2 * len(own.issuer.dump())
+        self.room = 2 * (BESIDE_NAMES + certificates + names)
 
     async def async_sign_raw(
         self,

@@ -64,6 +64,31 @@ def drawn_in_itself() -> bytes:
     return out.getvalue()
 
 
+def drawn_of(second: str) -> bytes:
+    """A page with two drawings, the one of which is also a part of the other.
+
+    It draws the other as /A, and as /B the one that `second` names.
+    """
+    writer = PdfWriter()
+    page = writer.add_blank_page(200, 200)
+    inner, outer = DecodedStreamObject(), DecodedStreamObject()
+    inner.set_data(b"0 0 9 9 re f")
+    outer.set_data(b"/In Do 0 0 50 50 re f")
+    known = {"inner": writer._add_object(inner), "outer": writer._add_object(outer)}  # noqa: SLF001
+    outer[NameObject("/Resources")] = of({"/In": known["inner"]})
+    parts = {"/A": known["outer"], "/B": known[second]}
+    page[NameObject("/Resources")] = of(parts)
+    out = io.BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def of(parts: dict[str, Any]) -> DictionaryObject:
+    """The resources of a drawing with these parts."""
+    named = DictionaryObject({NameObject(name): it for name, it in parts.items()})
+    return DictionaryObject({NameObject("/XObject"): named})
+
+
 def test_a_badge_that_says_half_a_letter_is_shown_for_what_it_is(
     issued: Certificate,
 ) -> None:
@@ -91,3 +116,10 @@ def test_a_drawing_in_itself_is_looked_at_once(issued: Certificate) -> None:
 
     assert added_to(file, file) == []
     assert added_to(file, file_of(issued))
+
+
+def test_a_drawing_in_the_place_of_another_that_was_there_too_is_seen() -> None:
+    issued, doctored = drawn_of("inner"), drawn_of("outer")
+
+    assert added_to(issued, issued) == []
+    assert [it.told for it in added_to(doctored, issued)] == ["drawn in another way"]

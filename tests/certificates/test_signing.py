@@ -6,7 +6,7 @@ import pytest
 from asn1crypto import keys as asn1_keys
 from asn1crypto import x509 as asn1
 from cryptography import x509
-from cryptography.hazmat.primitives.asymmetric import rsa
+from cryptography.hazmat.primitives.asymmetric import ec, rsa
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import (
     Encoding,
@@ -17,7 +17,7 @@ from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 from pyhanko.sign.timestamps import DummyTimeStamper
 
 from certificates import pdf, signed_files, signing
-from certificates.key_files import paper_key, public_keys
+from certificates.key_files import PaperKey, PublicKeys, paper_key, public_keys
 from certificates.pdf import STYLE
 from certificates.signed_files import Signature
 from certificates.signing import TimeService
@@ -48,6 +48,28 @@ def time_service(*, with_roots: bool) -> TimeService:
     )
     stamper = DummyTimeStamper(certificate, private)
     return TimeService(stamper, (certificate,) if with_roots else ())
+
+
+def key_of_a_large_house(curve: ec.EllipticCurve, units: int) -> PaperKey:
+    """A key that an authority with a very long name vouches for."""
+    unit = x509.NameAttribute(NameOID.ORGANIZATIONAL_UNIT_NAME, "\u8d4c" * 64)
+    house = x509.NameAttribute(NameOID.COMMON_NAME, "House")
+    name = x509.Name([house, *[unit] * units])
+    own, now = ec.generate_private_key(curve), datetime.now(UTC)
+    builder = (
+        x509.CertificateBuilder()
+        .issuer_name(name)
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+    )
+    certificate, authority = (
+        builder.subject_name(subject)
+        .public_key(own.public_key())
+        .serial_number(x509.random_serial_number())
+        .sign(own, SHA256())
+        for subject in (x509.Name([house]), name)
+    )
+    return PaperKey(own, certificate, authority)
 
 
 @pytest.fixture(scope="module")
@@ -85,3 +107,19 @@ def test_what_is_added_to_that_is_still_seen(paper: bytes) -> None:
     (found,) = signed_files.signatures(lasting + b"% more\n", public_keys())
 
     assert not found.whole
+
+
+@pytest.mark.parametrize(
+    "curve", [ec.SECP256R1(), ec.SECP521R1()], ids=lambda it: it.name
+)
+@pytest.mark.parametrize("units", [0, 1, 20])
+def test_a_signature_has_room_whatever_its_key_and_the_authority_are_called(
+    paper: bytes, curve: ec.EllipticCurve, units: int
+) -> None:
+    key = key_of_a_large_house(curve, units)
+    known = PublicKeys((key.authority,), (key.certificate,), ())
+
+    (found,) = signed_files.signatures(signing.sign(paper, key), known)
+
+    assert found.intact
+    assert found.whole
