@@ -20,7 +20,7 @@ DOT: Final = " \N{MIDDLE DOT} "
 def subjects_of(entries: Iterable[LogEntry]) -> dict[int, str]:
     """What each of `entries` was done to, by the entry's number.
 
-    Two queries, however many there are.
+    Two queries, however many there are, and what a kind of proposal asks for its words.
     """
     those = list(entries)
     proposals, openings = _proposals(those), _openings(those)

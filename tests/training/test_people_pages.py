@@ -63,6 +63,12 @@ def test_a_manager_changes_no_manager() -> None:
         assert logged_in(bob).post(at(name, carol)).status_code == 404
 
 
+def test_every_page_of_accounts_leads_back_to_them_by_their_name() -> None:
+    client, alice = logged_in(make_owner()), make_trainee()
+    for page in (at("person", alice), reverse("training:invite_staff")):
+        assert f'<a href="{PEOPLE}">Accounts</a>' in client.get(page).text
+
+
 def test_the_pages_do_not_exist_for_a_trainee() -> None:
     _, alice = a_class()
     charlie = make_trainee("Charlie")
