@@ -17,6 +17,7 @@ from certificates.signed_files import Signature
 LARGEST: Final = 4_000_000  # bytes; ours have some hundred thousand
 PNG: Final = b"\x89PNG\r\n\x1a\n"
 _TOKEN: Final = re.compile(r"/verify/([0-9A-HJKMNP-TV-Z]{32})\b", re.IGNORECASE)
+_BEGUN: Final = re.compile(_TOKEN.pattern.removesuffix(r"\b"), re.IGNORECASE)
 _JWT: Final = re.compile(rb"[\w-]+\.[\w-]+\.[\w-]*\s*")
 
 NO_BADGE: Final = "there is no badge in it"
@@ -60,13 +61,14 @@ class Evidence:
 
         What is signed goes before what is merely printed.
         """
-        said = [str(self.said.get("id", ""))]
-        # The address is too long for one line of the paper.
-        for text in (*said, (self.record or b"").decode(errors="replace"),
-                     "".join(self.lines)):  # fmt: skip
+        said, record = str(self.said.get("id", "")), self.record or b""
+        whole = (said, record.decode(errors="replace"), "\n".join(self.lines))
+        for text in whole:
             if found := _TOKEN.search(text):
                 return found[1].upper()
-        return ""
+        # The address is too long for one line of the paper; the next one may follow it.
+        broken = _BEGUN.search("".join(self.lines))
+        return broken[1].upper() if broken else ""
 
     @property
     def said(self) -> Json:

@@ -83,7 +83,7 @@ def _drawing(page: PageObject) -> str:
     """The digest of whatever is drawn on a page, and of its shape."""
     look = sha256(str([str(page.get(name)) for name in _SHAPE]).encode())
     contents = page.get_contents()
-    look.update(contents.get_data() if contents else b"")
+    look.update(b"" if contents is None else contents.get_data())
     _add_parts(look, page.get("/Resources"), {})
     return look.hexdigest()
 

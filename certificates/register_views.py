@@ -5,7 +5,6 @@ from http import HTTPStatus
 from django.http import (
     FileResponse,
     Http404,
-    HttpRequest,
     HttpResponse,
     HttpResponseBase,
     StreamingHttpResponse,
@@ -16,6 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from certificates.certificate_page import certificate_page
 from certificates.models import Certificate
@@ -36,6 +36,7 @@ PAGE = "certificates/register.html"
 
 
 @require_safe
+@vary_on_headers("HX-Request")
 @cache_control(private=True, no_store=True)
 @reviewers_only
 def register(request: PersonRequest) -> HttpResponse:
@@ -45,7 +46,7 @@ def register(request: PersonRequest) -> HttpResponse:
         return _refused(request, form)
     found = find(request.user, form.sought(), timezone.now())
     context = {"form": form, "register": register_page(found, request.GET)}
-    return render(request, f"{PAGE}#lines" if request.htmx else PAGE, context)
+    return render(request, f"{PAGE}#lines" if _alone(request) else PAGE, context)
 
 
 @require_safe
@@ -90,5 +91,16 @@ def certificate(request: PersonRequest, serial: str) -> HttpResponse:
     return render(request, "certificates/certificate.html", context)
 
 
-def _refused(request: HttpRequest, form: RegisterForm) -> HttpResponse:
+def _refused(request: PersonRequest, form: RegisterForm) -> HttpResponse:
+    """The page with what is wrong; under htmx that in the place of the lines.
+
+    Then with the status of a page: htmx puts nothing in of a reply that says otherwise.
+    """
+    if _alone(request):
+        return render(request, f"{PAGE}#lines", {"faults": form.errors.values()})
     return render(request, PAGE, {"form": form}, status=HTTPStatus.BAD_REQUEST)
+
+
+def _alone(request: PersonRequest) -> bool:
+    """Whether only the lines are wanted; whoever goes back wants the page again."""
+    return bool(request.htmx) and not request.htmx.history_restore_request

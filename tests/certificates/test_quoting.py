@@ -83,6 +83,17 @@ def test_a_cv_that_names_the_address_quotes_it(issued: Certificate) -> None:
     assert Verdict.GOOD not in {it.verdict for it in report.checks[:-1]}
 
 
+def test_what_stands_on_the_next_line_does_not_hide_the_address(
+    issued: Certificate,
+) -> None:
+    more = "<p>Hands dealt a week: two thousand.</p></body>"
+    html = cv_html(issued).replace("</body>", more)
+
+    report = check_file(pdf.print_whole(html, pdf.STYLE))
+
+    assert (report.quotes, report.serial) == (True, issued.serial)
+
+
 def test_its_page_says_what_is_known_and_leads_to_the_certificate(
     client: Client, issued: Certificate
 ) -> None:

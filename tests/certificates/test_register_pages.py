@@ -180,6 +180,22 @@ def test_holders_come_by_name_in_either_direction(
     assert places == sorted(places)
 
 
+def test_what_is_wrong_with_a_query_is_said_in_the_place_of_the_lines() -> None:
+    asked = {"first": "2026-02-01", "last": "2026-01-01"}
+
+    page = logged_in(make_owner()).get(REGISTER, asked, headers={"HX-Request": "true"})
+
+    assert page.status_code == 200  # htmx puts in nothing else
+    assert "This is before the day it begins with." in page.text
+    assert "<html" not in page.text
+
+
+def test_whoever_goes_back_to_the_register_gets_the_whole_page() -> None:
+    asked = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
+
+    assert "<html" in logged_in(make_owner()).get(REGISTER, headers=asked).text
+
+
 def test_a_query_no_manager_would_make_is_refused_and_breaks_nothing() -> None:
     olive = logged_in(make_owner())
 
