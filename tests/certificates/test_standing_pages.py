@@ -97,6 +97,21 @@ def test_a_suspended_one_whose_exam_counts_as_failed_says_what_is_left_to_do() -
     assert "Nothing happens by itself" not in page
 
 
+@pytest.mark.parametrize("status", [Status.REVOKED, Status.SUPERSEDED])
+def test_of_one_that_counts_no_more_nothing_is_asked_that_cannot_be_done(
+    status: Status,
+) -> None:
+    olive, certificate = make_owner(), make_certificate(make_trainee())
+    exam = Attempt.objects.filter(pk=certificate.attempt_id)
+    exam.update(bets_right=certificate.bets_right - 1)
+    reissue, suspending = "Reissue it with those of today", "suspend or revoke the"
+    assert reissue in logged_in(olive).get(page_of(certificate)).text
+    make_change(certificate, status, by=olive)
+    assert reissue not in logged_in(olive).get(page_of(certificate)).text
+    exam.update(passed=False)
+    assert suspending not in logged_in(olive).get(page_of(certificate)).text
+
+
 # --- Changing what it is worth --------------------------------------------------------
 
 
