@@ -1,5 +1,6 @@
 """Whether the picture around a credential is the one that this school draws."""
 
+from django.db import DatabaseError
 from django.utils.translation import gettext as _
 
 from certificates import badge_pictures
@@ -26,7 +27,7 @@ def likeness_by_rules(evidence: Evidence) -> Check | None:
         return None
     try:
         edition = load_rules(_rules(evidence.claims))
-    except RulesError:
+    except (RulesError, DatabaseError):  # editions that a school made lie in its rows
         told = _("The picture could not be compared: its rules are not known here.")
         return Check(Matter.PICTURE, Verdict.UNKNOWN, told)
     return likeness(evidence, game_of(edition).name, edition.edition.house_name)

@@ -1,6 +1,9 @@
 """That a file can be checked from the command line, with the site's rows or without."""
 
+import os
 import shutil
+import subprocess
+import sys
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,7 @@ from certificates.models import Certificate, Status
 from certificates.offline_checking import check_offline
 from tests.make import make_trainee
 from tests.make_certificates import make_change, make_running_out
-from tests.make_papers import file_of, make_drawn, one_bit_flipped
+from tests.make_papers import file_of, make_drawn, one_bit_flipped, token_of
 
 pytestmark = pytest.mark.django_db
 
@@ -151,3 +154,28 @@ def test_a_genuine_badge_in_another_picture_ends_with_status_1(
         with pytest.raises(CommandError, match="the picture is not ours") as refused:
             call_command("verify_certificate", str(badge), *offline)
         assert refused.value.returncode == 1
+
+
+def test_a_badge_is_checked_where_the_sites_database_does_not_answer(
+    certificate: Certificate, keys: Path, tmp_path: Path
+) -> None:
+    picture = badge_pictures.draw(certificate.game_name, certificate.house_name)
+    badge = tmp_path / "badge.png"
+    badge.write_bytes(badge_pictures.bake(picture, token_of(certificate)))
+    nowhere = {
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "DATABASE_URL": "postgresql://a:b@127.0.0.1:1/none",
+        "SECRET_KEY": "a key for tests only, never for a site: " + "x" * 20,
+        "VAR_DIR": str(tmp_path / "var"),
+    }
+
+    told = subprocess.run(
+        [sys.executable, "manage.py", "verify_certificate", badge, "--keys", keys],
+        env=os.environ | nowhere,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.endswith("The file is genuine, as it was issued.\n")
