@@ -38,7 +38,7 @@ def test_what_is_no_percentage_is_refused(percent: str) -> None:
     bob, alice = make_manager(), make_trainee()
     make_class(managers=(bob,), trainees=(alice,))
     answer = logged_in(bob).post(address(alice), {"percent": percent})
-    assert answer.status_code == 200
+    assert answer.status_code == 400
     assert "errorlist" in answer.content.decode()
     alice.refresh_from_db()
     assert alice.extra_time_percent == 0
