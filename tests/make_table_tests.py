@@ -1,8 +1,10 @@
 """Programmes with a checklist, and table tests, for tests."""
 
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
+from django.test import Client
+from django.urls import reverse
 from django.utils import timezone
 
 from training import table_tests
@@ -21,6 +23,7 @@ VENEZIA: Final = "venezia/ultimate"
 QUEBEC: Final = "quebec/three-card"
 DESPITE: Final = "Seen and passed in training on Monday"
 CHECKLIST: Final = ("Takes before paying", "Colours up", "Calls the hands")
+ALL_PASS: Final = {f"result-{place}": "pass" for place in range(len(CHECKLIST))}
 
 
 def make_tested_programme(
@@ -107,3 +110,18 @@ def make_signed_test(
 def let_one_sign() -> None:
     """Switch the school's rule of two people off."""
     School.objects.update_or_create(pk=1, defaults={"two_person_approval": False})
+
+
+def log_in(client: Client, user: User) -> Client:
+    client.force_login(user)
+    return client
+
+
+def text(response: Any) -> str:
+    """What a page says, in one line."""
+    return " ".join(response.content.decode().split())
+
+
+def deed(test: TableTest, name: str) -> str:
+    """The address at which something is done about `test`."""
+    return reverse(f"training:{name}_table_test", args=[test.key])

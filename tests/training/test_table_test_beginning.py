@@ -1,7 +1,6 @@
 """That a table test is begun by whoever may judge the trainee, and once."""
 
 from http import HTTPStatus
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -10,8 +9,10 @@ from django.urls import reverse
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_table_tests import (
     VENEZIA,
+    log_in,
     make_table_test,
     make_tested_programme,
+    text,
 )
 from training.models import TableTest, User
 
@@ -37,15 +38,6 @@ def carol(alice: User) -> User:
     manager = make_manager("Carol")
     make_class("Morning class", managers=(manager,), trainees=(alice,))
     return manager
-
-
-def log_in(client: Client, user: User) -> Client:
-    client.force_login(user)
-    return client
-
-
-def text(response: Any) -> str:
-    return " ".join(response.content.decode().split())
 
 
 def test_a_manager_begins_a_test_of_a_trainee(

@@ -2,25 +2,25 @@
 
 import re
 from http import HTTPStatus
-from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from tests.make import make_class, make_manager, make_trainee
 from tests.make_table_tests import (
+    ALL_PASS,
     DESPITE,
+    deed,
     let_one_sign,
+    log_in,
     make_contradiction,
     make_table_test,
     make_waiting_test,
+    text,
 )
 from training.models import Outcome, TableTest, TableTestState, User
 
 pytestmark = pytest.mark.django_db
-
-ALL_PASS = {f"result-{place}": "pass" for place in range(3)}
 
 
 @pytest.fixture
@@ -42,19 +42,6 @@ def carol(alice: User) -> User:
     manager = make_manager("Carol")
     make_class("Morning class", managers=(manager,), trainees=(alice,))
     return manager
-
-
-def log_in(client: Client, user: User) -> Client:
-    client.force_login(user)
-    return client
-
-
-def text(response: Any) -> str:
-    return " ".join(response.content.decode().split())
-
-
-def deed(test: TableTest, name: str) -> str:
-    return reverse(f"training:{name}_table_test", args=[test.key])
 
 
 def test_finishing_keeps_what_stands_in_the_form(

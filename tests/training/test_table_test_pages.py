@@ -10,19 +10,21 @@ from django.utils import timezone
 
 from tests.make import make_class, make_manager, make_owner, make_trainee
 from tests.make_table_tests import (
+    ALL_PASS,
+    deed,
+    log_in,
     make_signed_test,
     make_table_test,
     make_tested_programme,
     make_waiting_test,
+    text,
 )
 from training import table_tests
-from training.models import TableTest, User
+from training.models import User
 
 pytestmark = pytest.mark.django_db
 
 DEEDS = ("record", "finish", "sign", "refuse", "abandon")
-
-ALL_PASS = {f"result-{place}": "pass" for place in range(3)}
 
 
 @pytest.fixture
@@ -44,19 +46,6 @@ def carol(alice: User) -> User:
     manager = make_manager("Carol")
     make_class("Morning class", managers=(manager,), trainees=(alice,))
     return manager
-
-
-def log_in(client: Client, user: User) -> Client:
-    client.force_login(user)
-    return client
-
-
-def text(response: Any) -> str:
-    return " ".join(response.content.decode().split())
-
-
-def deed(test: TableTest, name: str) -> str:
-    return reverse(f"training:{name}_table_test", args=[test.key])
 
 
 # --- The list ------------------------------------------------------------------------
