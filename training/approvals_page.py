@@ -8,31 +8,51 @@ from django.core.paginator import Page, Paginator
 from training.approving import Description, kind_of
 from training.deciding import Deciders, deciders_of
 from training.models import Proposal, ProposalQuerySet, School, User
-from training.proposal_kinds import Evidence
+from training.proposal_kinds import (
+    Evidence,
+    description_of,
+    is_known,
+    label_of,
+    title_of,
+)
 
 DECIDED_A_PAGE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A proposal in a list: what kind of deed it is, and who may decide it.
+
+    `deciders` is None once it is decided, and for a kind that is not known here.
+    """
+
+    proposal: Proposal
+    label: str
+    title: str
+    deciders: Deciders | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
     """A proposal, what kind of deed it is, what it would bring, and who may decide it.
 
-    `deciders` is None once it is decided.
+    `deciders` is None once it is decided, and where the kind is not `known` here.
     """
 
     proposal: Proposal
     label: str
     description: Description
-    deciders: Deciders | None = None
+    deciders: Deciders | None
+    known: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Approvals:
     """What waits for somebody, what of theirs waits for others, what is decided."""
 
-    to_decide: tuple[Told, ...]
-    own: tuple[Told, ...]
-    decided: tuple[Told, ...]
+    to_decide: tuple[Line, ...]
+    own: tuple[Line, ...]
+    decided: tuple[Line, ...]
     page: Page[Proposal]
 
 
@@ -51,11 +71,11 @@ def approvals_of(user: User, number: str) -> Approvals:
     waiting = list(seen.waiting())
     page = Paginator(seen.decided().order_by("-decided_at", "-pk"), DECIDED_A_PAGE)
     decided = page.get_page(number)
-    told = _told(waiting, deciders_of(waiting, user))
+    lines = _lines(waiting, _deciders(waiting, user))
     return Approvals(
-        tuple(each for each in told if each.proposal.proposed_by_id != user.pk),
-        tuple(each for each in told if each.proposal.proposed_by_id == user.pk),
-        _told(decided, {}),
+        tuple(each for each in lines if each.proposal.proposed_by_id != user.pk),
+        tuple(each for each in lines if each.proposal.proposed_by_id == user.pk),
+        _lines(decided, {}),
         decided,
     )
 
@@ -63,17 +83,25 @@ def approvals_of(user: User, number: str) -> Approvals:
 def tell(proposal: Proposal, reader: User) -> Told:
     """A proposal in words, for `reader`."""
     waiting = [proposal] if proposal.is_waiting else []
-    return _told([proposal], deciders_of(waiting, reader))[0]
+    return Told(
+        proposal,
+        label_of(proposal.kind),
+        description_of(proposal),
+        _deciders(waiting, reader).get(proposal.pk),
+        is_known(proposal),
+    )
 
 
 def evidence_of(proposal: Proposal, user: User, page: str) -> Evidence | None:
     """What it is about, one by one, where its kind shows that."""
-    evidence = kind_of(proposal).evidence
+    evidence = kind_of(proposal).evidence if is_known(proposal) else None
     return evidence(proposal, user, page) if evidence else None
 
 
 def deeds_of(user: User, proposal: Proposal) -> Deeds:
-    """What `user` can do about it now."""
+    """What `user` can do about it now; nothing where the kind is not known here."""
+    if not is_known(proposal):
+        return Deeds(decide=False, withdraw=False, alone=False)
     own = proposal.proposed_by_id == user.pk
     may = proposal.is_waiting and kind_of(proposal).may_decide(user, proposal)
     alone = own and may and not School.now().two_person_approval
@@ -85,15 +113,15 @@ def _seen(user: User) -> ProposalQuerySet:
     return Proposal.objects.visible_to(user).select_related(*people)
 
 
-def _told(
+def _deciders(waiting: Iterable[Proposal], reader: User) -> dict[int, Deciders]:
+    """Who may decide those that anybody can decide here, by their keys."""
+    return deciders_of(filter(is_known, waiting), reader)
+
+
+def _lines(
     proposals: Iterable[Proposal], deciders: Mapping[int, Deciders]
-) -> tuple[Told, ...]:
+) -> tuple[Line, ...]:
     return tuple(
-        Told(
-            each,
-            str(kind_of(each).label),
-            kind_of(each).describe(each),
-            deciders.get(each.pk),
-        )
+        Line(each, label_of(each.kind), title_of(each), deciders.get(each.pk))
         for each in proposals
     )

@@ -20,9 +20,11 @@ from training.proposal_kinds import (
     Change,
     Description,
     ProposalKind,
+    is_known,
     kind_of,
     may_review,
     register,
+    undecidable,
 )
 
 __all__ = [
@@ -115,6 +117,7 @@ def withdraw(proposal: Proposal, by: User, now: datetime, reason: str = "") -> P
             raise ApprovalError(_("Only who proposed it can withdraw it."))
         if found.state == State.WITHDRAWN:
             return found
+        _refuse_if_unknown(found)
         _refuse_if_decided(found)
         return _decide(found, by, now, State.WITHDRAWN, reason)
 
@@ -141,9 +144,16 @@ def _held(proposal: Proposal) -> Proposal:
 
 
 def _refuse_unless_open(proposal: Proposal, by: User) -> None:
+    _refuse_if_unknown(proposal)
     if not kind_of(proposal).may_decide(by, proposal):
         raise ApprovalError(_("You may not decide this."))
     _refuse_if_decided(proposal)
+
+
+def _refuse_if_unknown(proposal: Proposal) -> None:
+    """A later version of the site may have more hang on it than is known here."""
+    if not is_known(proposal):
+        raise ApprovalError(undecidable())
 
 
 def _refuse_if_decided(proposal: Proposal) -> None:

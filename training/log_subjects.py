@@ -12,7 +12,7 @@ from django.db.models import Q
 from logbook.models import PROPOSAL, LogEntry
 from training.models import Opening, Proposal
 from training.models.openings import OPENING
-from training.proposal_kinds import kind_of, label_of
+from training.proposal_kinds import label_of, title_of
 
 DOT: Final = " \N{MIDDLE DOT} "
 
@@ -20,7 +20,7 @@ DOT: Final = " \N{MIDDLE DOT} "
 def subjects_of(entries: Iterable[LogEntry]) -> dict[int, str]:
     """What each of `entries` was done to, by the entry's number.
 
-    Two queries, however many there are, and what a kind of proposal asks for its words.
+    Two queries, however many there are.
     """
     those = list(entries)
     proposals, openings = _proposals(those), _openings(those)
@@ -60,8 +60,7 @@ def _proposals(entries: Iterable[LogEntry]) -> dict[str, str]:
 
 
 def _told(proposal: Proposal) -> str:
-    title = kind_of(proposal).describe(proposal).title
-    return f"{label_of(proposal.kind)}{DOT}{title}"
+    return f"{label_of(proposal.kind)}{DOT}{title_of(proposal)}"
 
 
 def _openings(entries: Iterable[LogEntry]) -> dict[str, Opening]:

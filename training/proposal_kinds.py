@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from django.utils.translation import gettext as _
+
 from training.models import Proposal, User
 
 if TYPE_CHECKING:
@@ -75,7 +77,9 @@ class ProposalKind:
     the payload alone, so that it reads the same when it has long been done.
     `may_decide(user, proposal)` says who may approve and refuse it. Where a table of
     changes is not enough, `evidence(proposal, user, page)` gives one page of all that
-    it is about, as far as `user` may see it; None when it is gone.
+    it is about, as far as `user` may see it; None when it is gone. Where a description
+    has to ask the database, `title(proposal)` gives its title without: a list of
+    proposals shows no more of it.
     """
 
     label: "StrPromise"
@@ -83,6 +87,7 @@ class ProposalKind:
     describe: Callable[[Proposal], Description]
     may_decide: Callable[[User, Proposal], bool] = may_review
     evidence: Callable[[Proposal, User, str], Evidence | None] | None = None
+    title: Callable[[Proposal], str] | None = None
 
 
 _KINDS: Final[dict[str, ProposalKind]] = {}
@@ -99,6 +104,34 @@ def label_of(kind: str) -> str:
     return str(_KINDS[kind].label) if kind in _KINDS else kind
 
 
+def is_known(proposal: Proposal) -> bool:
+    """Whether this version of the site knows such deeds.
+
+    One that went back to an earlier version may keep proposals of a later one.
+    """
+    return proposal.kind in _KINDS
+
+
 def kind_of(proposal: Proposal) -> ProposalKind:
     """How a proposal is told and done. Raises KeyError for a kind never registered."""
     return _KINDS[proposal.kind]
+
+
+def title_of(proposal: Proposal) -> str:
+    """A proposal in a line, as lists show it."""
+    if not is_known(proposal):
+        return _("Proposal of a kind that this version of the site does not know")
+    kind = kind_of(proposal)
+    return kind.title(proposal) if kind.title else kind.describe(proposal).title
+
+
+def description_of(proposal: Proposal) -> Description:
+    """A proposal in words; of one that is not known, that nothing can be decided."""
+    if is_known(proposal):
+        return kind_of(proposal).describe(proposal)
+    return Description(title_of(proposal), warnings=(undecidable(),))
+
+
+def undecidable() -> str:
+    """Why nobody decides on a proposal that is not known here."""
+    return _("Nothing can be decided about it before the site is brought up to date.")

@@ -35,7 +35,9 @@ def register_publishing() -> None:
     """Have editions proposed and published."""
     register(
         PUBLISH,
-        ProposalKind(gettext_lazy("New edition of house rules"), apply, describe),
+        ProposalKind(
+            gettext_lazy("New edition of house rules"), apply, describe, title=title
+        ),
     )
 
 
@@ -68,6 +70,14 @@ def apply(proposal: Proposal, by: User, now: datetime) -> None:
     )
 
 
+def title(proposal: Proposal) -> str:
+    """Which edition it would be; its name alone where the engine reads it no longer."""
+    try:
+        return _title(_proposed(proposal))
+    except RulesError:
+        return proposal.subject_key
+
+
 def describe(proposal: Proposal) -> Description:
     """What the new edition would change, figure by figure.
 
@@ -76,25 +86,33 @@ def describe(proposal: Proposal) -> Description:
     """
     try:
         was = load_rules(proposal.payload["parent"])
-        now = read_rules(RulesFile("edition", proposal.payload["text"]))
+        now = _proposed(proposal)
     except RulesError as error:
         return Description(
             proposal.subject_key, warnings=(say_sentence(error.message),)
         )
     draft = RuleDraft.objects.filter(key=proposal.payload["draft"]).first()
     return Description(
-        _("%(game)s at %(house)s: edition %(number)s")
-        % {
-            "game": say(game_of(now).name),
-            "house": now.edition.house_name,
-            "number": now.edition.number,
-        },
+        _title(now),
         draft.get_absolute_url() if draft else "",
         (_told_date(proposal), *told_changes(was, now)),
         tuple(_warnings(now, _moment(proposal.payload, "holds_from"))),
         REACH if "reach" in proposal.payload else "",
         {"reach": proposal.payload.get("reach")},
     )
+
+
+def _proposed(proposal: Proposal) -> HouseRules:
+    """What was proposed, as the engine reads it now. Raises RulesError."""
+    return read_rules(RulesFile("edition", proposal.payload["text"]))
+
+
+def _title(rules: HouseRules) -> str:
+    return _("%(game)s at %(house)s: edition %(number)s") % {
+        "game": say(game_of(rules).name),
+        "house": rules.edition.house_name,
+        "number": rules.edition.number,
+    }
 
 
 def _moment(told: dict[str, Any], name: str) -> datetime | None:

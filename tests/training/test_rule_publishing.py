@@ -1,9 +1,12 @@
 """Drafts of house rules become editions: by two people, from a day, and on record."""
 
 import json
+from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -89,6 +92,23 @@ def test_one_that_the_engine_reads_no_longer_is_told_by_its_name(
     pages = (reverse("training:approvals"), reverse("training:log"))
     for page in (made.get_absolute_url(), *pages):
         assert made.subject_key in office.get(page).content.decode()
+
+
+@pytest.mark.parametrize("page", ["approvals", "log"])
+def test_more_editions_cost_a_list_no_more_queries(
+    office: Client, bob: User, page: str
+) -> None:
+    draft = saved(office, make_draft(bob), boxes="6", note="Seats.")
+    made, counts = propose_publication(draft, bob), []
+    for number in (3, 4, 5):
+        with CaptureQueriesContext(connection) as asked:
+            shown = office.get(reverse(f"training:{page}")).content.decode()
+        assert "edition 2" in shown
+        counts.append(len(asked))
+        made.pk, made.key = None, uuid4()
+        made.subject_key = f"venezia/ultimate@{number}"
+        made.save()
+    assert len(set(counts)) == 1
 
 
 def test_a_waiting_draft_is_closed(office: Client, bob: User) -> None:
