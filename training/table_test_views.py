@@ -19,9 +19,9 @@ from django.views.decorators.http import (
 from django_htmx.http import reswap, retarget
 
 from training import table_tests
-from training.deciding import deciders
+from training.deciding import Deciders, deciders
 from training.http import PersonRequest
-from training.models import Outcome, School, TableTest, TableTestState
+from training.models import Outcome, School, TableTest, TableTestState, User
 from training.permission import reviewers_only
 from training.table_test_forms import (
     BeginForm,
@@ -189,7 +189,7 @@ def _page(
         "cannot_sign": why_unsignable(found),
         "decides": may_decide(found, request.user),
         "alone": not School.now().two_person_approval,
-        "deciders": deciders(found.trainee, found.recorded_by),
+        "deciders": _deciders(found, request.user),
         "error": error,
         "about": about,
         "reason_form": ReasonForm(auto_id="%s"),
@@ -198,6 +198,14 @@ def _page(
     }
     status = HTTPStatus.CONFLICT if error else HTTPStatus.OK
     return render(request, f"training/{page}.html", context, status=status)
+
+
+def _deciders(found: TableTest, reader: User) -> Deciders | None:
+    """Who may sign it, for who recorded it; None for others, and once that is over."""
+    undecided = found.is_under_way or found.is_waiting
+    if not undecided or found.recorded_by_id != reader.pk:
+        return None
+    return deciders(found.trainee, reader)
 
 
 def _fragment(

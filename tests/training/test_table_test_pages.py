@@ -151,6 +151,20 @@ def test_the_recorder_gets_the_form_and_a_colleague_reads(
     assert "Bob is recording this test" in page
 
 
+def test_who_may_sign_it_is_looked_up_for_the_recorder_while_it_is_not_signed(
+    client: Client, alice: User, bob: User, carol: User
+) -> None:
+    test = make_waiting_test(alice, bob)
+    waits = log_in(client, bob).get(test.get_absolute_url())
+    assert "Carol" in text(waits)
+    assert [str(each) for each in waits.context["deciders"].people] == ["Carol"]
+    colleague = log_in(client, carol).get(test.get_absolute_url())
+    assert colleague.context["deciders"] is None
+    table_tests.cosign(test.key, by=carol, now=timezone.now())
+    signed = log_in(client, bob).get(test.get_absolute_url())
+    assert signed.context["deciders"] is None
+
+
 def test_a_plain_form_saves_every_line(client: Client, alice: User, bob: User) -> None:
     test = make_table_test(alice, bob)
     sent = ALL_PASS | {"remark-1": "twice", "remarks": "calm"}
