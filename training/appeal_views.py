@@ -15,7 +15,14 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from training.appealing import AppealError, appeal, decide
+from training.appealing import (
+    AppealError,
+    UndecidedMarksError,
+    appeal,
+    decide,
+    not_yet,
+    unapproved,
+)
 from training.attempts_seen import own_exam, place_of
 from training.corrections import corrections_of
 from training.http import PersonRequest
@@ -82,11 +89,14 @@ def decide_appeal(request: PersonRequest, key: UUID) -> HttpResponse:
     if form.is_valid():
         try:
             decide(found, form.answer(), request.user, timezone.now())
+        except UndecidedMarksError as error:
+            form.add_error(None, str(error))
         except AppealError as error:
             messages.error(request, str(error))
+            return redirect(found)
         else:
             messages.success(request, _("The appeal is decided."))
-        return redirect(found)
+            return redirect(found)
     return render(request, "training/appeal.html", _context(found) | {"form": form})
 
 
@@ -102,4 +112,9 @@ def _context(found: Appeal) -> dict[str, object]:
     page = reverse("training:attempt", args=[found.attempt.key])
     place = place_of(found.question.number) if found.question else ""
     corrections = corrections_of(found.attempt)
-    return {"appeal": found, "corrections": corrections, "at_hand": page + place}
+    return {
+        "appeal": found,
+        "corrections": corrections,
+        "at_hand": page + place,
+        "not_yet": not_yet() if found.is_open and unapproved(found) else "",
+    }

@@ -10,12 +10,16 @@ from logbook.models import Act
 from logbook.recording import Fact, record
 from quizzes.models import Attempt, Question
 from training.commenting import subject_of
-from training.corrections import corrections_of
-from training.models import Appeal, AppealState, Proposal, User
+from training.corrections import correction_waiting, corrections_of
+from training.models import Appeal, AppealState, Proposal, State, User
 
 
 class AppealError(Exception):
     """It cannot be appealed or decided now; the message is a sentence that says why."""
+
+
+class UndecidedMarksError(AppealError):
+    """It cannot be upheld yet: the changed marks still want a second manager."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,8 @@ def decide(found: Appeal, ruling: Ruling, by: User, now: datetime) -> Appeal:
     """Decide an appeal, once: the same ruling again is the one that stands.
 
     Raises AppealError when it is decided otherwise, when it is one's own, and for a
-    correction that is about another attempt.
+    correction that is about another attempt; UndecidedMarksError when it would be
+    upheld by marks that are not changed: see `unapproved`.
     """
     state = AppealState.UPHELD if ruling.upheld else AppealState.REFUSED
     with transaction.atomic():
@@ -76,12 +81,30 @@ def decide(found: Appeal, ruling: Ruling, by: User, now: datetime) -> Appeal:
         return held
 
 
+def unapproved(found: Appeal, correction: Proposal | None = None) -> bool:
+    """Whether its marks are not changed yet: `correction`, or the change of its hand.
+
+    Who reads that an appeal is upheld takes the score for changed; what still waits may
+    be refused.
+    """
+    if correction is not None and correction.state != State.APPROVED:
+        return True
+    return found.question is not None and bool(correction_waiting(found.question))
+
+
+def not_yet() -> str:
+    """Why an appeal is not upheld while its changed marks wait."""
+    return _("Changed marks uphold an appeal once a second manager has approved them.")
+
+
 def _refuse_unless_fit(held: Appeal, ruling: Ruling, by: User) -> None:
     if held.attempt.trainee_id == by.pk:
         raise AppealError(_("Somebody else must decide your appeal."))
     wanted = ruling.correction
     if wanted and not corrections_of(held.attempt).filter(pk=wanted.pk).exists():
         raise AppealError(_("That correction is about another attempt."))
+    if ruling.upheld and unapproved(held, wanted):
+        raise UndecidedMarksError(not_yet())
 
 
 def _already_open(attempt: Attempt, question: Question | None, text: str) -> Appeal:

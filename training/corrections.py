@@ -3,7 +3,7 @@
 from typing import Final
 
 from quizzes.models import Attempt, Question
-from training.models import Proposal, ProposalQuerySet
+from training.models import Proposal, ProposalQuerySet, State
 
 CORRECTION: Final = "score-correction"  # the kind of proposal that changes marks
 
@@ -13,6 +13,11 @@ def corrections_of(attempt: Attempt) -> ProposalQuerySet:
     return Proposal.objects.filter(
         kind=CORRECTION, subject_key__startswith=f"{attempt.key} "
     )
+
+
+def corrections_alive(attempt: Attempt) -> ProposalQuerySet:
+    """Those that were approved, or still may be."""
+    return corrections_of(attempt).filter(state__in=(State.APPROVED, State.WAITING))
 
 
 def subject_of_hand(question: Question) -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from quizzes.models import Attempt, Question
 from training.appealing import Ruling
 from training.commenting import Remark
-from training.corrections import corrections_of
+from training.corrections import corrections_alive
 from training.models import Proposal
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ class RulingForm(forms.Form):
         super().__init__(*args, **kwargs)
         corrections = self.fields["correction"]
         assert isinstance(corrections, CorrectionField)  # noqa: S101  tells mypy
-        corrections.queryset = corrections_of(attempt)
+        corrections.queryset = corrections_alive(attempt)
         if not corrections.queryset.exists():
             del self.fields["correction"]
 
