@@ -15,6 +15,7 @@ from django.views.decorators.http import (
 
 from training import membership
 from training.http import PersonRequest
+from training.membership import NameTakenError
 from training.membership_forms import AddManagerForm, ManagerForm
 from training.models import Departure, Invitation, TrainingClass, User
 from training.permission import owners_only, reviewers_only
@@ -28,8 +29,12 @@ def classes(request: PersonRequest) -> HttpResponse:
     """One's classes; a posted name makes another."""
     form = ClassForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        made = membership.make_class(request.user, form.cleaned_data["name"])
-        return redirect("training:class", made.pk)
+        try:
+            made = membership.make_class(request.user, form.cleaned_data["name"])
+        except NameTakenError as error:
+            form.add_error("name", str(error))
+        else:
+            return redirect("training:class", made.pk)
     waiting = Q(invitations__used_at=None, invitations__revoked_at=None)
     shown = TrainingClass.objects.visible_to(request.user).annotate(
         size=Count("trainees", distinct=True),
@@ -54,8 +59,12 @@ def rename(request: PersonRequest, pk: int) -> HttpResponse:
     found = class_of(request.user, pk)
     form = ClassForm(request.POST)
     if form.is_valid():
-        membership.rename(found, form.cleaned_data["name"], request.user)
-        return redirect("training:class", pk)
+        try:
+            membership.rename(found, form.cleaned_data["name"], request.user)
+        except NameTakenError as error:
+            form.add_error("name", str(error))
+        else:
+            return redirect("training:class", pk)
     context = class_context(request.user, found)
     return render(request, "training/class.html", context | {"rename_form": form})
 
@@ -67,9 +76,13 @@ def managers(request: PersonRequest, pk: int) -> HttpResponse:
     found = class_of(request.user, pk)
     form = ManagerForm(request.POST, instance=found)
     if form.is_valid():
-        membership.set_managers(found, form.cleaned_data["managers"], request.user)
-        messages.success(request, _("The managers of this class are changed."))
-        return redirect("training:class", pk)
+        try:
+            membership.set_managers(found, form.cleaned_data["managers"], request.user)
+        except NameTakenError as error:
+            form.add_error("managers", str(error))
+        else:
+            messages.success(request, _("The managers of this class are changed."))
+            return redirect("training:class", pk)
     context = class_context(request.user, found) | {"managers_form": form}
     return render(request, "training/class.html", context)
 
@@ -82,10 +95,16 @@ def add_manager(request: PersonRequest, pk: int) -> HttpResponse:
     form = AddManagerForm(found, request.POST)
     if form.is_valid():
         added = form.cleaned_data["manager"]
-        membership.add_manager(found, added, request.user)
-        said = _("%(name)s teaches this class too, and may decide what is proposed.")
-        messages.success(request, said % {"name": added.full_name})
-        return redirect("training:class", pk)
+        try:
+            membership.add_manager(found, added, request.user)
+        except NameTakenError as error:
+            form.add_error("manager", str(error))
+        else:
+            told = _(
+                "%(name)s teaches this class too, and may decide what is proposed."
+            )
+            messages.success(request, told % {"name": added.full_name})
+            return redirect("training:class", pk)
     context = class_context(request.user, found) | {"add_manager_form": form}
     return render(request, "training/class.html", context)
 

@@ -6,27 +6,41 @@ Each is written down in the log, in the transaction that does it.
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from logbook.models import Act
 from logbook.recording import Subject, record
+from quizzes.taking_turns import take_turns
 from training.inviting import let_in, subject_of
 from training.models import Departure, Role, TrainingClass, User
 
 
+class NameTakenError(Exception):
+    """A manager would teach two classes of one name; `str()` says who."""
+
+
 def make_class(by: User, name: str) -> TrainingClass:
-    """Make a class; a manager who makes one teaches it."""
+    """Make a class; a manager who makes one teaches it.
+
+    Raises NameTakenError when they teach one of that name.
+    """
+    teachers = [by] if by.role == Role.MANAGER else []
     with transaction.atomic():
+        refuse_namesake(name, teachers)
         made: TrainingClass = TrainingClass.objects.create(name=name)
-        if by.role == Role.MANAGER:
-            made.managers.add(by)
+        made.managers.set(teachers)
         record(by, Act.CLASS_ADDED, subject_of(made), after={"name": name})
     return made
 
 
 def rename(training_class: TrainingClass, name: str, by: User) -> None:
-    """Give a class another name."""
+    """Give a class another name.
+
+    Raises NameTakenError when a manager of it teaches another one of that name.
+    """
     was = training_class.name
     with transaction.atomic():
+        refuse_namesake(name, training_class.managers.all(), training_class)
         training_class.name = name
         training_class.save(update_fields=["name"])
         whose = subject_of(training_class)
@@ -36,8 +50,13 @@ def rename(training_class: TrainingClass, name: str, by: User) -> None:
 def set_managers(
     training_class: TrainingClass, managers: Iterable[User], by: User
 ) -> None:
-    """Say who teaches a class."""
+    """Say who teaches a class.
+
+    Raises NameTakenError when one of them teaches another one of its name.
+    """
     with transaction.atomic():
+        managers = list(managers)
+        refuse_namesake(training_class.name, managers, training_class)
         before = {"managers": _names(training_class.managers.all())}
         training_class.managers.set(managers)
         after = {"managers": _names(training_class.managers.all())}
@@ -46,7 +65,10 @@ def set_managers(
 
 
 def add_manager(training_class: TrainingClass, manager: User, by: User) -> None:
-    """Have `manager` teach a class beside those who do; once, however often asked."""
+    """Have `manager` teach a class beside those who do; once, however often asked.
+
+    Raises NameTakenError when they teach another one of its name.
+    """
     with transaction.atomic():
         held = TrainingClass.objects.select_for_update().get(pk=training_class.pk)
         teach = list(held.managers.all())
@@ -145,6 +167,23 @@ def _set_active(person: User, by: User, *, is_active: bool) -> None:
         person.save(update_fields=["is_active"])
         whom = Subject.of_person(person)
         record(by, Act.PERSON_CHANGED, whom, before=before, after=after)
+
+
+def refuse_namesake(
+    name: str, teachers: Iterable[User], but: TrainingClass | None = None
+) -> None:
+    """Refuse a second class of one name to each of `teachers`, one at a time.
+
+    It holds until the transaction ends. Raises NameTakenError.
+    """
+    for teacher in sorted(teachers, key=lambda each: each.pk):
+        take_turns(teacher.pk)
+        others = teacher.managed_classes.all()
+        if but is not None and but.pk:
+            others = others.exclude(pk=but.pk)
+        if others.called(name):
+            said = _("%(name)s teaches a class of this name already.")
+            raise NameTakenError(said % {"name": teacher})
 
 
 def _names(people: Iterable[User]) -> list[str]:

@@ -1,6 +1,7 @@
 """Classes, and who left them."""
 
 from typing import Self
+from unicodedata import normalize
 
 from django.db import models
 from django.utils import timezone
@@ -20,6 +21,17 @@ class TrainingClassQuerySet(models.QuerySet["TrainingClass"]):
         if user.role == Role.MANAGER:
             return self.filter(managers=user)
         return self.none()
+
+    def called(self, name: str) -> bool:
+        """Whether the name of one of them reads like `name`: case and blanks apart."""
+        wanted = _folded(name)
+        return any(
+            _folded(each) == wanted for each in self.values_list("name", flat=True)
+        )
+
+
+def _folded(name: str) -> str:
+    return " ".join(normalize("NFKC", name).casefold().split())
 
 
 class TrainingClass(models.Model):
