@@ -10,10 +10,11 @@ class CertificatesConfig(AppConfig):
     def ready(self) -> None:
         """Have deeds decided by two people, and a photograph forgotten with its person.
 
-        Both need the models, which are loaded by now.
+        These need the models, which are loaded by now.
         """
         from certificates.folding import teach_sqlite  # noqa: PLC0415
         from certificates.key_names import lagging_name  # noqa: PLC0415
+        from certificates.logged_words import tell_logged_values  # noqa: PLC0415
         from certificates.pictures import (  # noqa: PLC0415
             forget_portrait,
             portrait_kept,
@@ -24,6 +25,7 @@ class CertificatesConfig(AppConfig):
         from training.school_settings import REMARKS_ON_NAME  # noqa: PLC0415
 
         register_kinds()
+        tell_logged_values()
         connection_created.connect(teach_sqlite)
         FORGETTING.append(forget_portrait)
         KEPT_ABOVE.append(portrait_kept)

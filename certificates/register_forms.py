@@ -19,6 +19,16 @@ LAST_DAY: Final = date(2999, 12, 31)
 _DAY: Final = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
 
 
+ATTENTION: Final = (
+    (Attention.SOON.value, _("Expiring soon")),
+    (Attention.FAILED.value, _("Exam now counts as failed")),
+    (
+        Attention.UNDRAWN.value,
+        format_lazy("{}: {}", _("Paper"), PaperState.FAILED.label),
+    ),
+)
+
+
 class RegisterForm(forms.Form):
     """Every field may be left open."""
 
@@ -46,15 +56,7 @@ class RegisterForm(forms.Form):
     attention = forms.ChoiceField(
         label=_("To look at"),
         required=False,
-        choices=[
-            ("", _("All")),
-            (Attention.SOON.value, _("Expiring soon")),
-            (Attention.FAILED.value, _("Exam now counts as failed")),
-            (
-                Attention.UNDRAWN.value,
-                format_lazy("{}: {}", _("Paper"), PaperState.FAILED.label),
-            ),
-        ],
+        choices=[("", _("All")), *ATTENTION],
     )
 
     def __init__(self, reader: User, data: QueryDict) -> None:

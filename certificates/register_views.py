@@ -26,9 +26,9 @@ from certificates.register_rows import heads, rows
 from logbook.models import Act
 from logbook.recording import Subject, record
 from quizzes.gaming_days import site_days
-from training.export_forms import Format
 from training.export_views import CSV_TYPE, XLSX_TYPE
 from training.http import PersonRequest, saved_as
+from training.models.exports import Format
 from training.permission import reviewers_only
 from training.sheets import write_csv, write_xlsx
 

@@ -1,6 +1,5 @@
 """What to export, and as what."""
 
-from enum import StrEnum
 from typing import Any
 
 from django import forms
@@ -10,13 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from quizzes.offers import offers
 from training.export_rows import Chosen
 from training.models import ExportSubject, TrainingClass, User
-
-
-class Format(StrEnum):
-    """What the file is."""
-
-    XLSX = "xlsx"
-    CSV = "csv"
+from training.models.exports import Format
 
 
 class ExportForm(forms.Form):
@@ -30,10 +23,7 @@ class ExportForm(forms.Form):
     )
     format = forms.ChoiceField(
         label=_("As"),
-        choices=[
-            (Format.XLSX.value, _("Spreadsheet (XLSX)")),
-            (Format.CSV.value, _("Text (CSV)")),
-        ],
+        choices=Format.choices,
         widget=forms.RadioSelect,
         initial=Format.XLSX.value,
     )

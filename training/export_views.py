@@ -16,11 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from quizzes.gaming_days import site_days
 from training import export_making
-from training.export_forms import ExportForm, Format
+from training.export_forms import ExportForm
 from training.export_rows import Chosen
 from training.export_tables import export
 from training.http import PersonRequest, saved_as
 from training.models import Export, ExportSubject
+from training.models.exports import Format
 from training.permission import reviewers_only
 from training.sheets import write_csv
 from training.work_pages import how_far

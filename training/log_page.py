@@ -1,71 +1,25 @@
 """The page of the log: which entries somebody may see, and how they are told."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 from urllib.parse import urlencode
 
 from django.core.paginator import Page, Paginator
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from logbook.models import Act, LogEntry
 from logbook.recording import Head, head
 from training.log_subjects import opened_under, subjects_of
+from training.log_words import Fact, name_in_words, value_in_words
 from training.models import Role, User
-
-if TYPE_CHECKING:
-    from django_stubs_ext import StrPromise
 
 ENTRIES_A_PAGE = 25
 NOTHING = "\N{EN DASH}"
 ISO: Final = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d)?")
-
-# What the facts of entries are called; one that is not here is called by its key.
-NAMES: Final[Mapping[str, "StrPromise"]] = {
-    "alone": gettext_lazy("by one person alone"),
-    "attempt": gettext_lazy("attempt"),
-    "bets": gettext_lazy("bets"),
-    "bets_right": gettext_lazy("bets right"),
-    "certificates": gettext_lazy("certificates"),
-    "closed": gettext_lazy("accounts that stay, closed"),
-    "contradiction_read": gettext_lazy("the reason against failed lines was read"),
-    "email": gettext_lazy("e-mail address"),
-    "for_trainee": gettext_lazy("for the trainee too"),
-    "full_name": gettext_lazy("full name"),
-    "hand": gettext_lazy("hand"),
-    "holder": gettext_lazy("holder"),
-    "is_active": gettext_lazy("may log in"),
-    "is_staff": gettext_lazy("may open the admin pages"),
-    "is_superuser": gettext_lazy("may do everything there"),
-    "kind": gettext_lazy("kind"),
-    "lines_not_passed": gettext_lazy("lines not passed"),
-    "managers": gettext_lazy("managers"),
-    "name": gettext_lazy("name"),
-    "open_exams": gettext_lazy("built-in exams are open to all"),
-    "outcome": gettext_lazy("outcome"),
-    "passed_despite": gettext_lazy("passed although lines failed"),
-    "people": gettext_lazy("people"),
-    "problem": gettext_lazy("problem"),
-    "programme": gettext_lazy("programme"),
-    "reason_class": gettext_lazy("kind of reason"),
-    "role": gettext_lazy("role"),
-    "rule_set": gettext_lazy("rule set"),
-    "rules": gettext_lazy("rules"),
-    "state": gettext_lazy("state"),
-    "status": gettext_lazy("status"),
-    "subject": gettext_lazy("subject"),
-    "successor": gettext_lazy("superseded by"),
-    "supersedes": gettext_lazy("supersedes"),
-    "trainees": gettext_lazy("trainees"),
-    "two_person_approval": gettext_lazy("two-person approval"),
-    "username": gettext_lazy("user name"),
-    "wrong_codes": gettext_lazy("wrong codes"),
-}
 
 
 class UnknownActError(Exception):
@@ -155,8 +109,13 @@ def log_page(reader: User, sought: Sought, number: str) -> LogPage:
 def changes_of(entry: LogEntry) -> tuple[Change, ...]:
     """What an entry tells of before and after, fact by fact."""
     was, now = _by_name(entry.before), _by_name(entry.after)
+    kind = entry.subject_kind
     return tuple(
-        Change(_name(name), _in_words(was.get(name)), _in_words(now.get(name)))
+        Change(
+            name_in_words(name),
+            _in_words(was.get(name), Fact(kind, name, was)),
+            _in_words(now.get(name), Fact(kind, name, now)),
+        )
         for name in sorted({**was, **now})
     )
 
@@ -167,26 +126,23 @@ def _by_name(facts: Any) -> dict[str, Any]:
     return facts if isinstance(facts, dict) else {"": facts}
 
 
-def _name(name: str) -> str:
-    return str(NAMES.get(name, name.replace("_", " ")))
-
-
-def _in_words(fact: Any) -> str:
-    if fact in (None, "", [], {}):
+def _in_words(value: Any, fact: Fact) -> str:
+    if value in (None, "", [], {}):
         return NOTHING
-    match fact:
+    match value:
         case bool():
-            return _("yes") if fact else _("no")
+            return _("yes") if value else _("no")
         case list():
-            return ", ".join(_in_words(each) for each in fact)
+            return ", ".join(_in_words(each, fact) for each in value)
         case dict():
             return ", ".join(
-                f"{_name(k)}: {_in_words(v)}" for k, v in sorted(fact.items())
+                f"{name_in_words(name)}: {_in_words(each, Fact(fact.of, name, value))}"
+                for name, each in sorted(value.items())
             )
         case str():
-            return _day_or_moment(fact)
+            return _day_or_moment(value_in_words(value, fact))
         case _:
-            return str(fact)
+            return str(value)
 
 
 def _day_or_moment(fact: str) -> str:

@@ -152,8 +152,8 @@ def test_an_entry_tells_who_what_before_after_and_why(bob: User) -> None:
         "No. 1",
         "by Bob",
         "<code>alice</code>",
-        "<del>trainee</del>",
-        "<ins>manager</ins>",
+        "<del>Trainee</del>",
+        "<ins>Manager</ins>",
         "Reason: a course passed",
     ):
         assert told in page

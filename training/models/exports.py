@@ -19,6 +19,13 @@ from training.models.work import Work, WorkQuerySet, WorkState
 PIECE: Final = 2**20  # bytes of a file in one row
 
 
+class Format(models.TextChoices):
+    """What the file is."""
+
+    XLSX = "xlsx", _("Spreadsheet (XLSX)")
+    CSV = "csv", _("Text (CSV)")
+
+
 class ExportSubject(models.TextChoices):
     """What the rows of an export are about."""
 
