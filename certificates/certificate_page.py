@@ -7,8 +7,9 @@ from datetime import datetime
 from django import forms
 
 from certificates.models import Certificate, Status, StatusChange
+from certificates.revoked_lines import REVOKE
 from certificates.standing_forms import LiftForm, ReissueForm, RevokeForm, SuspendForm
-from certificates.two_people import OUTSIDE, REVOKE
+from certificates.two_people import OUTSIDE
 from training.deciding import Deciders, deciders
 from training.models import Proposal, User
 

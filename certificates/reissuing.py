@@ -10,6 +10,7 @@ from certificates.attempt_facts import facts_of
 from certificates.issuing import issued
 from certificates.models import Certificate, ReasonClass, Size, Status
 from certificates.pictures import pictures_changed
+from certificates.revoked_lines import tell_of_line
 from certificates.standing import Hands, StandingError, Why, add_change, held
 from training.models import User
 
@@ -42,6 +43,7 @@ def reissue(
         new = _issue(old, facts, now)
         why = Why(_told(changed), reason)
         add_change(old, Status.SUPERSEDED, why, Hands(by), now)
+        tell_of_line(new)
         issued(new, by, reason)
         return new
 

@@ -3,10 +3,12 @@
 What stands in a payload is told as it was when it was proposed.
 """
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
+from django.db import transaction
 from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -15,7 +17,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from certificates.conditions import objection
 from certificates.models import Certificate, ReasonClass, Size, Status
 from certificates.outside_rule import issue_outside_rule, obstacle
-from certificates.standing import Hands, StandingError, Why, revoke
+from certificates.revoked_lines import REVOKE, WITH, revoked_with, tell
+from certificates.standing import Hands, StandingError, Why, held, revoke
 from quizzes.models import Attempt
 from tablegames.games import game_of, load_rules
 from training.approving import propose
@@ -28,7 +31,6 @@ from training.proposal_kinds import (
     register,
 )
 
-REVOKE: Final = "revoke-certificate"
 OUTSIDE: Final = "issue-outside-rule"
 NOTHING: Final = "\N{EN DASH}"
 
@@ -57,25 +59,27 @@ def propose_revoking(
     Raises StandingError when it is revoked, and ApprovalError when something else is
     proposed about it.
     """
-    status = Certificate.objects.with_status(now).get(pk=certificate.pk).status
-    if status == Status.REVOKED:
-        raise StandingError(_("This certificate has been revoked already."))
-    payload = {
-        "serial": certificate.serial,
-        "holder": certificate.holder,
-        "game": certificate.game_name,
-        "house": certificate.house_name,
-        "status": status,
-        "reason_class": str(why.reason_class),
-    }
-    return propose(
-        REVOKE,
-        by,
-        subject_key=certificate.serial,
-        person=certificate.attempt.trainee,
-        payload=payload,
-        reason=why.reason,
-    )
+    with transaction.atomic():
+        status = held(certificate, now).status
+        if status == Status.REVOKED:
+            raise StandingError(_("This certificate has been revoked already."))
+        payload = {
+            "serial": certificate.serial,
+            "holder": certificate.holder,
+            "game": certificate.game_name,
+            "house": certificate.house_name,
+            "status": status,
+            "reason_class": str(why.reason_class),
+            WITH: revoked_with(certificate),
+        }
+        return propose(
+            REVOKE,
+            by,
+            subject_key=certificate.serial,
+            person=certificate.attempt.trainee,
+            payload=payload,
+            reason=why.reason,
+        )
 
 
 def propose_issuing(  # noqa: PLR0913
@@ -124,10 +128,12 @@ def _hands(proposal: Proposal, by: User) -> Hands:
 
 
 def _revoke(proposal: Proposal, by: User, now: datetime) -> None:
-    serial, told = proposal.payload["serial"], proposal.payload["reason_class"]
-    why = Why(ReasonClass(told), proposal.reason)
+    told = proposal.payload
+    certificate = Certificate.objects.get(serial=told["serial"])
+    why = Why(ReasonClass(told["reason_class"]), proposal.reason)
     try:
-        revoke(Certificate.objects.get(serial=serial), _hands(proposal, by), why, now)
+        revoke(certificate, _hands(proposal, by), why, now)
+        tell(proposal, certificate)
     except StandingError as error:
         raise ApprovalError(str(error)) from error
 
@@ -157,8 +163,21 @@ def _tell_revoking(proposal: Proposal) -> Description:
             Change(_("Status"), str(was), str(now)),
             Change(_("What a verifier is told"), NOTHING, str(reason)),
         ),
-        (_("A certificate that has been revoked is never valid again."),),
+        tuple(_warnings(told)),
     )
+
+
+def _warnings(told: dict[str, Any]) -> Iterator[str]:
+    yield _("A certificate that has been revoked is never valid again.")
+    if others := told.get(WITH):
+        said = ngettext(
+            "Certificate %(serials)s is revoked with it, as one is a reissue of the"
+            " other.",
+            "Certificates %(serials)s are revoked with it, as each is a reissue of"
+            " another.",
+            len(others),
+        )
+        yield said % {"serials": ", ".join(others)}
 
 
 def _tell_issuing(proposal: Proposal) -> Description:
