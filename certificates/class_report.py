@@ -6,7 +6,7 @@ from datetime import datetime
 from itertools import batched
 from typing import Any, Final
 
-from certificates.certificates_held import Held, held_by
+from certificates.certificates_held import Held, standing_of
 from quizzes.gaming_days import GamingDays
 from quizzes.models import Attempt
 from training.heat import Heat, Standing
@@ -82,7 +82,7 @@ def class_report(
         ),
         key_of_levels(),
         list(exams.order_by("-started_at")[:MOST_EXAMS]),
-        held_by(pks, now),
+        standing_of(pks, now),
         list(
             tests.select_related("trainee", "programme", "recorded_by", "cosigned_by")
         ),
