@@ -5,9 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tablegames.bets import Bet, Money, Odds, Spot
-from tablegames.explanations import (
-    arithmetic,
-)
+from tablegames.explanations import arithmetic
 from tablegames.games import load_rules, settle
 from tablegames.rounds import Round
 from tablegames.settlement import Action, Adjustment, Reason, SettledBet
