@@ -5,12 +5,7 @@ from hypothesis import strategies as st
 
 from tablegames.house_rules import RulesError
 from tests.tablegames.test_rules_files import KEYS
-from tests.tablegames.variants import (
-    RULE_SETS,
-    edition_text,
-    read,
-    with_value,
-)
+from tests.tablegames.variants import RULE_SETS, edition_text, read, with_value
 
 WORDS = st.sampled_from(
     ["pair", "A-K", "none", "push", "3:2", "1:1", "5", "0.50", "royal-flush", "exact"]

@@ -4,15 +4,9 @@ import pytest
 
 from tablegames.games import load_rules
 from tablegames.house_rules import Standing
-from tests.tablegames.test_rules_files import CASINO, ULTIMATE, refusal
-from tests.tablegames.variants import (
-    RULE_SETS,
-    edition_text,
-)
+from tests.tablegames.variants import CASINO, RULE_SETS, ULTIMATE, edition_text, refusal
 
 DUTCH = "004_65cb7529726c6792.txt"
-
-
 TITLED = f'"{DUTCH}" = "'
 
 

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Mapping
 
+import pytest
+
 from tablegames.games import HOUSES, read_rules
-from tablegames.house_rules import HouseRules
+from tablegames.house_rules import HouseRules, RulesError
 from tablegames.rules_files import RulesFile
 
 RULE_SETS = (
@@ -12,6 +14,11 @@ RULE_SETS = (
     "charlevoix/ultimate",
     "quebec/three-card",
     "venezia/ultimate",
+)
+ULTIMATE, QUEBEC, CASINO = (
+    "venezia/ultimate",
+    "quebec/three-card",
+    "belgium/casino-poker",
 )
 
 
@@ -39,6 +46,13 @@ def without(text: str, key: str) -> str:
 def read(text: str) -> HouseRules:
     """The rules that the text of an edition gives."""
     return read_rules(RulesFile("here/1.toml", text))
+
+
+def refusal(text: str) -> str:
+    """What is said of the text of an edition, which must be refused."""
+    with pytest.raises(RulesError) as refused:
+        read(text)
+    return str(refused.value)
 
 
 def variant(rule_set: str, values: Mapping[str, str]) -> HouseRules:
