@@ -6,10 +6,11 @@ from tablegames.bets import Spot
 from tablegames.games import check, load_rules
 from tablegames.house_rules import Standing
 from tablegames.irregularities import Irregularity, Remedy
-from tablegames.legality import Breach, IllegalRoundError
+from tablegames.legality import Breach
 from tablegames.ranking import PokerCategory
 from tablegames.rounds import Round
 from tablegames.settlement import Result
+from tests.rulebook.clauses import breach, remedy
 from tests.tablegames.felts import box_of, due, settled
 
 RULES = load_rules("belgium/casino-poker")
@@ -17,30 +18,19 @@ FAILS = "Qs Jd 9c 8h 2d"
 ACE_KING = "As Kd 9c 8h 2d"
 
 
-def breach(line: str) -> Breach:
-    with pytest.raises(IllegalRoundError) as refused:
-        check(Round.parse(line), RULES)
-    return refused.value.breach
-
-
-def remedy(irregularity: Irregularity) -> tuple[Remedy, Standing]:
-    figure = RULES.figure(f"remedies.{irregularity.value}")
-    return RULES.remedies[irregularity], figure.source.standing
-
-
 def result(player: str, dealer: str) -> Result:
     return box_of(f"{dealer} | - | {player} / A10 R20", RULES).result
 
 
 def test_the_ante_comes_before_the_cards() -> None:
-    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / R20") is Breach.BET_MISSING
+    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / R20", RULES) is Breach.BET_MISSING
 
 
 def test_player_and_dealer_have_five_cards_each() -> None:
     wrong = Breach.WRONG_NUMBER_OF_CARDS
-    assert breach(f"{FAILS} | - | 2h 5h 9h Jh / A10 R20") is wrong
-    assert breach("Qs Jd 9c 8h | - | 2h 5h 9h Jh Kh / A10 R20") is wrong
-    assert breach(f"{FAILS} | 3c | 2h 5h 9h Jh Kh / A10 R20") is wrong
+    assert breach(f"{FAILS} | - | 2h 5h 9h Jh / A10 R20", RULES) is wrong
+    assert breach("Qs Jd 9c 8h | - | 2h 5h 9h Jh Kh / A10 R20", RULES) is wrong
+    assert breach(f"{FAILS} | 3c | 2h 5h 9h Jh Kh / A10 R20", RULES) is wrong
 
 
 def test_whoever_passes_loses_the_ante() -> None:
@@ -51,24 +41,24 @@ def test_whoever_passes_loses_the_ante() -> None:
 
 def test_a_player_raises_or_passes() -> None:
     line = f"{FAILS} | - | 2h 5h 9h Jh Kh / A10"
-    assert breach(line) is Breach.NEITHER_PLAYED_NOR_FOLDED
+    assert breach(line, RULES) is Breach.NEITHER_PLAYED_NOR_FOLDED
 
 
 def test_the_raise_is_twice_the_ante() -> None:
     check(Round.parse(f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 R20"), RULES)
-    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 R10") is Breach.RAISE_SIZE
-    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 R30") is Breach.RAISE_SIZE
+    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 R10", RULES) is Breach.RAISE_SIZE
+    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 R30", RULES) is Breach.RAISE_SIZE
 
 
 def test_one_card_is_sold_at_the_price_of_the_ante() -> None:
     check(Round.parse(f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 R20 X10"), RULES)
     line = f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 R20 X20"
-    assert breach(line) is Breach.EXCHANGE_PRICE
+    assert breach(line, RULES) is Breach.EXCHANGE_PRICE
 
 
 def test_a_card_is_sold_only_to_a_hand_that_raised() -> None:
     line = f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 X10 fold"
-    assert breach(line) is Breach.EXCHANGE_WITHOUT_RAISE
+    assert breach(line, RULES) is Breach.EXCHANGE_WITHOUT_RAISE
 
 
 @pytest.mark.parametrize("dealer", [FAILS, ACE_KING, "3s 3d 9c 8s 2d"])
@@ -169,7 +159,7 @@ def test_a_full_house_goes_by_its_three_equal_cards() -> None:
 
 def test_the_ante_stays_as_it_is_after_the_first_card() -> None:
     stated = (Remedy.BET_REFUSED, Standing.STATED)
-    assert remedy(Irregularity.LATE_BET) == stated
+    assert remedy(Irregularity.LATE_BET, RULES) == stated
 
 
 @pytest.mark.parametrize(
@@ -179,13 +169,20 @@ def test_the_ante_stays_as_it_is_after_the_first_card() -> None:
 def test_an_exposed_card_is_turned_back_and_the_deal_goes_on(
     irregularity: Irregularity,
 ) -> None:
-    assert remedy(irregularity) == (Remedy.CARD_TURNED_BACK, Standing.STATED)
+    assert remedy(irregularity, RULES) == (Remedy.CARD_TURNED_BACK, Standing.STATED)
 
 
 def test_stakes_go_by_units_of_five_within_the_limits() -> None:
-    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A12 R24") is Breach.NOT_IN_UNITS
-    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A4 R8") is Breach.UNDER_MINIMUM
-    assert breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A505 R1010") is Breach.OVER_MAXIMUM
+    assert (
+        breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A12 R24", RULES) is Breach.NOT_IN_UNITS
+    )
+    assert (
+        breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A4 R8", RULES) is Breach.UNDER_MINIMUM
+    )
+    assert (
+        breach(f"{FAILS} | - | 2h 5h 9h Jh Kh / A505 R1010", RULES)
+        is Breach.OVER_MAXIMUM
+    )
     assert RULES.unit == 500
     assert RULES.figure("unit").source.standing is Standing.STATED
     assert RULES.figure("limits.ante").source.standing is Standing.SETTING
@@ -194,12 +191,12 @@ def test_stakes_go_by_units_of_five_within_the_limits() -> None:
 def test_there_are_no_bets_but_those_of_a_player_on_his_own_box() -> None:
     assert list(RULES.limits) == [Spot.ANTE]
     line = f"{FAILS} | - | 2h 5h 9h Jh Kh / A10 A10 R20"
-    assert breach(line) is Breach.SECOND_BET_ON_SPOT
+    assert breach(line, RULES) is Breach.SECOND_BET_ON_SPOT
 
 
 def test_talk_of_cards_is_forbidden_and_its_penalty_left_open() -> None:
     left_open = (Remedy.MANAGEMENT_DECIDES, Standing.INFERRED)
-    assert remedy(Irregularity.CARD_TALK) == left_open
+    assert remedy(Irregularity.CARD_TALK, RULES) == left_open
 
 
 @pytest.mark.parametrize(
@@ -213,9 +210,9 @@ def test_talk_of_cards_is_forbidden_and_its_penalty_left_open() -> None:
 def test_wrong_counts_dropped_cards_and_known_cards_void_the_round(
     irregularity: Irregularity,
 ) -> None:
-    assert remedy(irregularity) == (Remedy.ROUND_VOID, Standing.STATED)
+    assert remedy(irregularity, RULES) == (Remedy.ROUND_VOID, Standing.STATED)
 
 
 def test_the_management_has_the_last_word() -> None:
     stated = (Remedy.MANAGEMENT_DECIDES, Standing.STATED)
-    assert remedy(Irregularity.DISPUTE) == stated
+    assert remedy(Irregularity.DISPUTE, RULES) == stated

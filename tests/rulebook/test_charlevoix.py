@@ -3,14 +3,14 @@
 import pytest
 
 from tablegames.cards import DECK, write_cards
-from tablegames.games import check, load_rules
+from tablegames.games import load_rules
 from tablegames.house_rules import Standing
 from tablegames.irregularities import Irregularity, Remedy
 from tablegames.legality import Breach, IllegalRoundError
 from tablegames.ranking import PokerCategory
-from tablegames.rounds import Round
 from tablegames.settlement import Result
 from tablegames.ultimate import Stage, UltimateRules, check_play_size
+from tests.rulebook.clauses import breach, remedy
 from tests.tablegames.felts import box_of, due, settled
 
 loaded = load_rules("charlevoix/ultimate")
@@ -19,17 +19,6 @@ RULES = loaded
 
 BOARD = "2s 7d 9s Jh Kd"
 BROKEN = "2s 5d 8h Jc Kd"
-
-
-def breach(line: str) -> Breach:
-    with pytest.raises(IllegalRoundError) as refused:
-        check(Round.parse(line), RULES)
-    return refused.value.breach
-
-
-def remedy(irregularity: Irregularity) -> tuple[Remedy, Standing]:
-    figure = RULES.figure(f"remedies.{irregularity.value}")
-    return RULES.remedies[irregularity], figure.source.standing
 
 
 def test_two_hole_cards_and_five_of_the_board_make_the_best_five() -> None:
@@ -61,22 +50,27 @@ def test_there_are_as_many_players_as_betting_positions() -> None:
     pairs = ("2c 2d", "3c 3d", "4c 4d", "5c 5h", "6c 6d", "8c 8d", "9c 9d", "Tc Td")
     boxes = [f"{pair} / A5 B5 fold" for pair in pairs]
     line = " | ".join(["Kc Qh", "2s 7s 9s Jh Kd", *boxes])
-    assert (RULES.boxes, breach(line)) == (7, Breach.TOO_MANY_BOXES)
+    assert (RULES.boxes, breach(line, RULES)) == (7, Breach.TOO_MANY_BOXES)
 
 
 def test_ante_and_blind_are_identical() -> None:
-    assert breach(f"Kc Qh | {BOARD} | 7h 9c / A15 B20 P15") is Breach.BLIND_DIFFERS
-    assert breach(f"Kc Qh | {BOARD} | 7h 9c / A15 P15") is Breach.BET_MISSING
+    assert (
+        breach(f"Kc Qh | {BOARD} | 7h 9c / A15 B20 P15", RULES) is Breach.BLIND_DIFFERS
+    )
+    assert breach(f"Kc Qh | {BOARD} | 7h 9c / A15 P15", RULES) is Breach.BET_MISSING
 
 
 def test_bets_lie_between_the_amounts_shown_at_the_table() -> None:
-    assert breach(f"Kc Qh | {BOARD} | 7h 9c / A4 B4 P4") is Breach.UNDER_MINIMUM
-    assert breach(f"Kc Qh | {BOARD} | 7h 9c / A505 B505 P505") is Breach.OVER_MAXIMUM
+    assert breach(f"Kc Qh | {BOARD} | 7h 9c / A4 B4 P4", RULES) is Breach.UNDER_MINIMUM
+    assert (
+        breach(f"Kc Qh | {BOARD} | 7h 9c / A505 B505 P505", RULES)
+        is Breach.OVER_MAXIMUM
+    )
 
 
 def test_no_bet_is_placed_changed_or_withdrawn_after_the_first_card() -> None:
     stated = (Remedy.BET_REFUSED, Standing.STATED)
-    assert remedy(Irregularity.LATE_BET) == stated
+    assert remedy(Irregularity.LATE_BET, RULES) == stated
 
 
 @pytest.mark.parametrize(
@@ -98,18 +92,18 @@ def test_each_stage_has_its_size_of_the_raise(stage: Stage, allowed: set[int]) -
 
 def test_whoever_raised_cannot_raise_again() -> None:
     line = f"Kc Qh | {BOARD} | 7h 9c / A15 B15 P30 P15"
-    assert breach(line) is Breach.SECOND_BET_ON_SPOT
+    assert breach(line, RULES) is Breach.SECOND_BET_ON_SPOT
 
 
 def test_whoever_does_not_raise_folds_and_loses_ante_and_blind() -> None:
     line = f"Kc Qh | {BOARD} | 7h 9c / A15 B15"
-    assert breach(line) is Breach.NEITHER_PLAYED_NOR_FOLDED
+    assert breach(line, RULES) is Breach.NEITHER_PLAYED_NOR_FOLDED
     assert due(line + " fold", RULES) == {"ante": "take folded", "blind": "take folded"}
 
 
 def test_talk_of_cards_is_forbidden_and_its_penalty_left_open() -> None:
     left_open = (Remedy.MANAGEMENT_DECIDES, Standing.INFERRED)
-    assert remedy(Irregularity.CARD_TALK) == left_open
+    assert remedy(Irregularity.CARD_TALK, RULES) == left_open
 
 
 def test_the_dealer_qualifies_with_a_pair_or_more() -> None:
@@ -199,7 +193,7 @@ def test_blind_and_trips_pay_by_the_tables_of_the_house(
 
 
 def test_trips_is_placed_in_addition_to_ante_and_blind() -> None:
-    assert breach(f"Kc Qh | {BOARD} | 7h 9c / T5") is Breach.BET_MISSING
+    assert breach(f"Kc Qh | {BOARD} | 7h 9c / T5", RULES) is Breach.BET_MISSING
 
 
 def test_trips_wins_whatever_the_dealer_holds() -> None:
@@ -231,7 +225,7 @@ def test_what_the_text_leaves_open_the_management_decides(
     irregularity: Irregularity,
 ) -> None:
     left_open = (Remedy.MANAGEMENT_DECIDES, Standing.INFERRED)
-    assert remedy(irregularity) == left_open
+    assert remedy(irregularity, RULES) == left_open
 
 
 def test_the_rules_may_be_changed_and_are_therefore_numbered() -> None:

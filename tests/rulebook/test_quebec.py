@@ -5,24 +5,14 @@ import pytest
 from tablegames.games import check, load_rules
 from tablegames.house_rules import Standing
 from tablegames.irregularities import Irregularity, Remedy
-from tablegames.legality import Breach, IllegalRoundError
+from tablegames.legality import Breach
 from tablegames.ranking import ThreeCardCategory
 from tablegames.rounds import Round
 from tablegames.settlement import Result
+from tests.rulebook.clauses import breach, remedy
 from tests.tablegames.felts import box_of, due, settled
 
 RULES = load_rules("quebec/three-card")
-
-
-def breach(line: str) -> Breach:
-    with pytest.raises(IllegalRoundError) as refused:
-        check(Round.parse(line), RULES)
-    return refused.value.breach
-
-
-def remedy(irregularity: Irregularity) -> tuple[Remedy, Standing]:
-    figure = RULES.figure(f"remedies.{irregularity.value}")
-    return RULES.remedies[irregularity], figure.source.standing
 
 
 def result(player: str, dealer: str) -> Result:
@@ -52,12 +42,12 @@ def test_a_player_bets_on_either_spot_or_on_both(bets: str) -> None:
 
 
 def test_a_player_bets_on_something() -> None:
-    assert breach("Qs 9c 4d | - | Kd Kh 3h / ") is Breach.BET_MISSING
+    assert breach("Qs 9c 4d | - | Kd Kh 3h / ", RULES) is Breach.BET_MISSING
 
 
 def test_bets_are_placed_before_the_last_call() -> None:
     stated = (Remedy.BET_REFUSED, Standing.STATED)
-    assert remedy(Irregularity.LATE_BET) == stated
+    assert remedy(Irregularity.LATE_BET, RULES) == stated
 
 
 @pytest.mark.parametrize(
@@ -70,14 +60,14 @@ def test_bets_are_placed_before_the_last_call() -> None:
     ],
 )
 def test_bets_lie_within_the_limits_of_the_table(bets: str, due_breach: Breach) -> None:
-    assert breach(f"Qs 9c 4d | - | Kd Kh 3h / {bets}") is due_breach
+    assert breach(f"Qs 9c 4d | - | Kd Kh 3h / {bets}", RULES) is due_breach
 
 
 def test_player_and_dealer_have_three_cards_each() -> None:
     wrong = Breach.WRONG_NUMBER_OF_CARDS
-    assert breach("Qs 9c 4d | - | Kd Kh / A10 P10") is wrong
-    assert breach("Qs 9c 4d 2c | - | Kd Kh 3h / A10 P10") is wrong
-    assert breach("Qs 9c 4d | 2c | Kd Kh 3h / A10 P10") is wrong
+    assert breach("Qs 9c 4d | - | Kd Kh / A10 P10", RULES) is wrong
+    assert breach("Qs 9c 4d 2c | - | Kd Kh 3h / A10 P10", RULES) is wrong
+    assert breach("Qs 9c 4d | 2c | Kd Kh 3h / A10 P10", RULES) is wrong
 
 
 @pytest.mark.parametrize(
@@ -104,19 +94,19 @@ def test_hands_rank_as_the_text_lists_them(higher: str, lower: str) -> None:
 
 
 def test_the_additional_bet_equals_the_initial_bet() -> None:
-    assert breach("Qs 9c 4d | - | Kd Kh 3h / A10 P20") is Breach.RAISE_SIZE
-    assert breach("Qs 9c 4d | - | Kd Kh 3h / A10 P5") is Breach.RAISE_SIZE
+    assert breach("Qs 9c 4d | - | Kd Kh 3h / A10 P20", RULES) is Breach.RAISE_SIZE
+    assert breach("Qs 9c 4d | - | Kd Kh 3h / A10 P5", RULES) is Breach.RAISE_SIZE
 
 
 def test_whoever_does_not_bet_again_forfeits_the_initial_bet() -> None:
     line = "Js 9c 4d | - | 8d 6h 3h / A10"
-    assert breach(line) is Breach.NEITHER_PLAYED_NOR_FOLDED
+    assert breach(line, RULES) is Breach.NEITHER_PLAYED_NOR_FOLDED
     assert due(line + " fold", RULES) == {"ante": "take folded"}
 
 
 def test_talk_of_cards_is_forbidden_and_its_penalty_left_open() -> None:
     left_open = (Remedy.MANAGEMENT_DECIDES, Standing.INFERRED)
-    assert remedy(Irregularity.CARD_TALK) == left_open
+    assert remedy(Irregularity.CARD_TALK, RULES) == left_open
 
 
 @pytest.mark.parametrize(
@@ -230,4 +220,4 @@ def test_what_the_text_leaves_open_the_management_decides(
     irregularity: Irregularity,
 ) -> None:
     left_open = (Remedy.MANAGEMENT_DECIDES, Standing.INFERRED)
-    assert remedy(irregularity) == left_open
+    assert remedy(irregularity, RULES) == left_open
