@@ -45,11 +45,6 @@ OF_A_HAND = {"quizzes:drill_hand", "quizzes:exam_hand", "quizzes:exam_leave"}
 
 
 @pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
 def question(alice: User) -> Question:
     return make_question(make_attempt(alice), first_shown_at=None)
 

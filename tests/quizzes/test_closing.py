@@ -28,11 +28,6 @@ pytestmark = pytest.mark.django_db
 SOON = timedelta(minutes=10)
 
 
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
 def opened(alice: User) -> tuple[Attempt, datetime]:
     """An exam of four hands, of which one is answered and one lies open."""
     ends_at = timezone.now() + SOON

@@ -8,21 +8,11 @@ from django.utils import timezone
 
 from quizzes.models import Attempt, Question
 from tablegames.games import rule_sets
-from tests.make import logged_in, make_trainee
-from tests.make_quizzes import (
-    THREE_CARD,
-    ULTIMATE,
-    make_attempt,
-    make_question,
-)
+from tests.make import logged_in
+from tests.make_quizzes import THREE_CARD, ULTIMATE, make_attempt, make_question
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 @pytest.fixture

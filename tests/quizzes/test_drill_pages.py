@@ -13,7 +13,7 @@ from quizzes.models import Answer, Attempt, Question
 from quizzes.verdicts import verdict_of
 from quizzes.wording import say
 from tablegames.games import rule_sets
-from tests.make import logged_in, make_trainee
+from tests.make import logged_in
 from tests.make_quizzes import (
     FLUSH,
     NOT_OPEN,
@@ -31,11 +31,6 @@ from training.models import User
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 @pytest.fixture

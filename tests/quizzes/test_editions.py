@@ -33,11 +33,6 @@ VENEZIA = "venezia/ultimate"
 BELGIUM = "c0e7ef165e5311b3fd3d213b0711cd0a9d4c11c734e2210791531f6c567de4a7"
 
 
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
-
-
 def test_the_newest_edition_is_the_published_one(bob: User) -> None:
     edition = make_edition(bob)
     assert str(edition) == "venezia/ultimate@2"

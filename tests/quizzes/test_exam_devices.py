@@ -5,7 +5,7 @@ from django.test import Client
 
 from quizzes.devices import COOKIE
 from quizzes.models import Answer, Attempt, Note, NoteKind
-from tests.make import logged_in, make_trainee
+from tests.make import logged_in
 from tests.make_quizzes import right_fields
 from tests.make_sittings import address, first_hand, make_opened
 from training.models import User
@@ -13,11 +13,6 @@ from training.models import User
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 @pytest.fixture

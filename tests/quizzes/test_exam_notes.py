@@ -8,16 +8,11 @@ from django.test import Client
 from django.utils import timezone
 
 from quizzes.models import Attempt, Note, NoteKind
-from tests.make import logged_in, make_trainee
+from tests.make import logged_in
 from tests.make_sittings import address, first_hand, make_opened
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 @pytest.fixture

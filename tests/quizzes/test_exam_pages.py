@@ -12,7 +12,7 @@ from django.utils import timezone
 from quizzes.marking import Given
 from quizzes.models import Answer, Attempt, Question
 from tablegames.settlement import Action
-from tests.make import logged_in, make_trainee
+from tests.make import logged_in
 from tests.make_quizzes import (
     CASINO_POKER,
     ULTIMATE,
@@ -33,11 +33,6 @@ pytestmark = pytest.mark.django_db
 
 def result_of(attempt: Attempt) -> str:
     return reverse("quizzes:exam_result", args=[attempt.key])
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 @pytest.fixture

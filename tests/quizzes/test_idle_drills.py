@@ -11,7 +11,6 @@ from quizzes.marking import GRACE
 from quizzes.models import Answer, Attempt, Mode
 from quizzes.scoring import end
 from quizzes.tasks import end_idle_drills
-from tests.make import make_trainee
 from tests.make_quizzes import make_answer, make_attempt, make_exam, make_question
 from tests.make_sums import counted_anew, kept_sums
 from training.models import User
@@ -21,11 +20,6 @@ pytestmark = pytest.mark.django_db
 NOW = timezone.now()
 LONG_AGO = NOW - 3 * IDLE
 MINUTE = timedelta(minutes=1)
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 def left(alice: User) -> Attempt:

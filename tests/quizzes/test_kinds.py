@@ -48,11 +48,6 @@ every = pytest.mark.parametrize(("rule_set", "kind"), EVERY)
 others = pytest.mark.parametrize(("rule_set", "kind"), OTHERS)
 
 
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
 @others
 def test_the_right_answer_is_right(alice: User, rule_set: str, kind: Kind) -> None:
     attempt, client = make_attempt(alice, rule_set=rule_set), logged_in(alice)

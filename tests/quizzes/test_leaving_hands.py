@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.models import Answer, Fate, Question
-from tests.make import logged_in, make_trainee
+from tests.make import logged_in
 from tests.make_quizzes import (
     make_exam,
     make_question,
@@ -20,11 +20,6 @@ from tests.make_quizzes import (
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 @pytest.fixture

@@ -23,11 +23,6 @@ HTMX = {"HX-Request": "true"}
 
 
 @pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
 def attempt(alice: User) -> Attempt:
     return make_opened(alice)
 

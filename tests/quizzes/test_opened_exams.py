@@ -27,11 +27,6 @@ from training.models import User
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
 def verify() -> str:
     said = StringIO()
     call_command("verify_attempts", stdout=said)

@@ -10,7 +10,7 @@ from quizzes.rescoring import supersede
 from quizzes.standing_marks import standing_marks, standing_of
 from quizzes.verifying import compare
 from tablegames.games import load_rules
-from tests.make import make_manager, make_trainee
+from tests.make import make_trainee
 from tests.make_editions import make_edition
 from tests.make_quizzes import make_answer, make_exam, make_question
 from tests.make_regrades import FLUSH, FULL_HOUSE, make_finished_exam
@@ -22,11 +22,6 @@ DEAR = {
     "trips": '{ royal-flush = "60:1", straight-flush = "50:1", four-of-a-kind = "40:1",'
     ' full-house = "10:1", flush = "8:1", straight = "5:1", three-of-a-kind = "4:1" }'
 }
-
-
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
 
 
 @pytest.fixture

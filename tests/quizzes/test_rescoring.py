@@ -19,21 +19,11 @@ from quizzes.exam_terms import PassRule
 from quizzes.models import Answer, Attempt, Cause, Remarking, Score
 from quizzes.rescoring import RescoringError, supersede
 from quizzes.standing_marks import standing_marks, standing_of
-from tests.make import make_manager, make_trainee
+from tests.make import make_trainee
 from tests.make_sittings import answer_next, make_opened, make_terms, sit
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
 
 
 @pytest.fixture

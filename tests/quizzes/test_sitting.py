@@ -17,25 +17,14 @@ pytestmark = pytest.mark.django_db
 SETTLING = ["/deal/", "/settle/"]
 
 
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
-def page(client: Client, alice: User) -> Client:
-    client.force_login(alice)
-    return client
-
-
 @pytest.mark.parametrize("path", SETTLING)
 def test_pages_that_settle_are_closed_while_a_hand_is_on_the_clock(
-    page: Client, alice: User, path: str
+    own: Client, alice: User, path: str
 ) -> None:
     exam = make_exam(alice)
     make_question(exam)
 
-    answer = page.get(path)
+    answer = own.get(path)
 
     assert answer.status_code == HTTPStatus.FORBIDDEN
     assert exam.get_absolute_url() in answer.text
@@ -43,20 +32,20 @@ def test_pages_that_settle_are_closed_while_a_hand_is_on_the_clock(
 
 @pytest.mark.parametrize("path", SETTLING)
 def test_they_open_again_when_its_time_is_up(
-    page: Client, alice: User, path: str
+    own: Client, alice: User, path: str
 ) -> None:
     make_question(make_exam(alice))
 
     with time_machine.travel(timezone.now() + timedelta(seconds=23)):
-        assert page.get(path).status_code == HTTPStatus.OK
+        assert own.get(path).status_code == HTTPStatus.OK
 
 
 @pytest.mark.parametrize("path", SETTLING)
 def test_they_stay_open_to_others_in_a_drill_and_between_hands(
-    page: Client, alice: User, path: str
+    own: Client, alice: User, path: str
 ) -> None:
     make_question(make_exam(make_trainee("Charlie")))
     make_question(make_attempt(alice))
     make_answer(make_question(make_exam(alice)))
 
-    assert page.get(path).status_code == HTTPStatus.OK
+    assert own.get(path).status_code == HTTPStatus.OK

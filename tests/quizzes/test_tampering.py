@@ -14,19 +14,11 @@ from quizzes.scoring import end
 from quizzes.ways import Way, begin
 from tablegames.games import load_rules
 from tablegames.questions import Kind
-from tests.make import make_trainee
 from tests.make_histories import answer, drill, exam, found, worked
-from tests.make_quizzes import (
-    ULTIMATE,
-)
+from tests.make_quizzes import ULTIMATE
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 def change(number: int, **fields: Any) -> None:

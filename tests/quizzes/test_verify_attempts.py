@@ -14,22 +14,12 @@ from quizzes.verifying import compare
 from quizzes.ways import Way, begin
 from tablegames.games import load_rules, rule_sets
 from tablegames.questions import Kind
-from tests.make import make_trainee
 from tests.make_histories import drill, exam, found, verify, worked
 from tests.make_kinds import EVERY, OTHERS
-from tests.make_quizzes import (
-    CASINO_POKER,
-    THREE_CARD,
-    ULTIMATE,
-)
+from tests.make_quizzes import CASINO_POKER, THREE_CARD, ULTIMATE
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
 
 
 # --- A history that nobody has touched ------------------------------------------------
