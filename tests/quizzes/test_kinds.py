@@ -7,18 +7,13 @@ import pytest
 from django.test import Client
 from django.test.utils import ContextList
 from django.urls import reverse
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from hypothesis.extra.django import TestCase
 
 from quizzes.composing import composed
 from quizzes.models import Answer, Question
 from quizzes.verdicts import verdict_of
 from quizzes.wording import say
-from tablegames.bets import Spot
-from tablegames.questions import AnswerKey, ChoiceField, Deed, Kind, Shown, due
+from tablegames.questions import AnswerKey, ChoiceField, Kind, due
 from tablegames.questions import Question as EngineQuestion
-from tablegames.settlement import Action
 from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_kinds import (
     EVERY,
@@ -31,8 +26,6 @@ from tests.make_kinds import (
 )
 from tests.make_quizzes import (
     FLUSH,
-    NOT_OPEN,
-    STRAIGHT,
     THREE_CARD,
     make_attempt,
     make_question,
@@ -119,15 +112,6 @@ def test_the_form_does_not_depend_on_what_is_due(alice: User, kind: Kind) -> Non
 
 
 @others
-def test_an_empty_answer_is_asked_about(alice: User, rule_set: str, kind: Kind) -> None:
-    question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
-    shown = logged_in(alice).post(page_of(question), {}, headers=HTMX)
-    assert shown.status_code == 200
-    assert b"errorlist" in shown.content
-    assert not Answer.objects.exists()
-
-
-@others
 def test_an_answer_sent_twice_is_one_row(
     alice: User, rule_set: str, kind: Kind
 ) -> None:
@@ -202,32 +186,6 @@ def test_the_kind_can_be_chosen(alice: User) -> None:
     assert b"Who is higher" in client.get(reverse("quizzes:drill")).content
 
 
-class TestNonsense(TestCase):
-    """Whatever is posted to whatever kind, the site answers it."""
-
-    @settings(max_examples=120)
-    @given(data=st.data())
-    def test_nonsense_gets_an_error_beside_its_field(self, data: st.DataObject) -> None:
-        alice = make_trainee(f"Alice {Question.objects.count()}")
-        rule_set, kind = data.draw(st.sampled_from(OTHERS))
-        question = make_kind(make_attempt(alice, rule_set=rule_set), kind)
-        typed = type_answer(question, right(question))
-        junk = st.one_of(
-            st.text(max_size=50),
-            st.lists(st.text(max_size=4), max_size=3),
-            st.from_regex(r"[\d., €-]{1,45}", fullmatch=True),
-        )
-        changed = data.draw(st.dictionaries(st.sampled_from(sorted(typed)), junk))
-        missing = data.draw(st.sets(st.sampled_from(sorted(typed))))
-        sent = {k: v for k, v in (typed | changed).items() if k not in missing}
-        answer = logged_in(alice).post(page_of(question), sent)
-        assert answer.status_code in {200, 302}
-        kept = Answer.objects.filter(question=question).exists()
-        assert kept is (answer.status_code == 302)
-        if answer.status_code == 200:
-            assert b"errorlist" in answer.content
-
-
 def test_the_rule_shown_is_that_of_the_wrong_bet(alice: User) -> None:
     question = make_question(make_attempt(alice), FLUSH)
     typed = right_fields(question) | {"box1-blind-amount": "30"}
@@ -235,93 +193,6 @@ def test_the_rule_shown_is_that_of_the_wrong_bet(alice: User) -> None:
     (rule,) = verdict_of(Question.objects.get()).rules
     assert "blind" in {line.key for line in rule.lines}
     assert "trips" not in {line.key for line in rule.lines}
-
-
-@pytest.mark.parametrize("felt", [NOT_OPEN, STRAIGHT])
-def test_a_bonus_comes_with_its_rule(alice: User, felt: str) -> None:
-    question = make_question(make_attempt(alice, rule_set=THREE_CARD), felt)
-    due = right_fields(question)["box1-ante-bonus-action"]
-    wrong = {"push": {"action": "pay", "amount": "5"}}.get(
-        due, {"action": "push", "amount": ""}
-    )
-    typed = right_fields(question) | {
-        f"box1-ante-bonus-{name}": value for name, value in wrong.items()
-    }
-    logged_in(alice).post(page_of(question), typed)
-    verdict = verdict_of(Question.objects.get())
-    assert not verdict.answer.right
-    assert "ante-bonus" in {line.key for line in verdict.rules[0].lines}
-
-
-def test_a_bonus_not_due_is_called_so_from_the_form_to_the_review(alice: User) -> None:
-    question = make_question(make_attempt(alice, rule_set=THREE_CARD), NOT_OPEN)
-    client, typed = logged_in(alice), right_fields(question)
-    assert typed["box1-ante-bonus-action"] == "push"
-    assert "No bonus" in client.get(page_of(question)).content.decode()
-    client.post(page_of(question), typed)
-    bob = make_manager()
-    make_class(managers=(bob,), trainees=(alice,))
-    url = reverse("training:attempt", args=[question.attempt.key])
-    for page in (client.get(page_of(question)), logged_in(bob).get(url)):
-        badges = re.findall(r'<span class="badge push">([^<]+)<', page.content.decode())
-        assert badges.count("No bonus") == 1
-
-
-def find_no_bonus(alice: User) -> tuple[Question, Shown]:
-    """A settled table on whose list stands a bonus that is not due."""
-    attempt = make_attempt(alice, rule_set=THREE_CARD)
-    for number in range(1, 60):
-        question = make_kind(attempt, Kind.FIND_ERROR, number)
-        for bet in composed(question).shown:
-            if bet.spot is Spot.ANTE_BONUS and bet.deed.action is Action.PUSH:
-                return question, bet
-    raise LookupError("no bonus that is not due")
-
-
-def test_the_list_of_settled_bets_knows_of_no_bonus(alice: User) -> None:
-    question, bet = find_no_bonus(alice)
-    page = unescape(logged_in(alice).get(page_of(question)).content.decode())
-    assert f"Box {bet.box}: the ante bonus: no bonus" in page
-    assert "onus: push" not in page
-
-
-def test_a_bonus_wrongly_paid_is_corrected_to_no_bonus(alice: User) -> None:
-    attempt = make_attempt(alice, rule_set=THREE_CARD)
-    for number in range(1, 200):
-        question = make_kind(attempt, Kind.FIND_ERROR, number)
-        given = right(question)
-        if "ante-bonus" in str(given["bet"]) and given["correction"] == Deed(
-            Action.PUSH
-        ):
-            logged_in(alice).post(page_of(question), type_answer(question, given))
-            lines = verdict_of(Question.objects.get(pk=question.pk)).lines
-            assert [line.spot for line in lines] == ["", "ante-bonus"]
-            page = logged_in(alice).get(page_of(question)).content.decode()
-            assert '<span class="badge push">No bonus</span>' in page
-            return
-    pytest.fail("no bonus was paid wrongly")
-
-
-@pytest.mark.parametrize("action", ["", "pay"])
-def test_nothing_cannot_be_paid(alice: User, action: str) -> None:
-    question = make_question(make_attempt(alice), FLUSH)
-    typed = right_fields(question)
-    typed |= {"box1-blind-action": action, "box1-blind-amount": "0"}
-    page = (
-        logged_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
-    )
-    assert "is paid more than nothing: choose “push”." in unescape(page)
-    assert not Answer.objects.exists()
-
-
-def test_an_amount_below_zero_is_no_amount(alice: User) -> None:
-    question = make_question(make_attempt(alice), FLUSH)
-    typed = right_fields(question) | {"box1-blind-amount": "-5"}
-    page = (
-        logged_in(alice).post(page_of(question), typed, headers=HTMX).content.decode()
-    )
-    assert "“-5” is not an amount" in unescape(page)
-    assert not Answer.objects.exists()
 
 
 @every
@@ -334,14 +205,6 @@ def test_every_form_says_what_the_keys_do(
     assert "<kbd>Enter</kbd>" in legend
     asked = [] if kind in SETTLING else composed(question).fields
     assert ("choose" in legend) is any(isinstance(it, ChoiceField) for it in asked)
-
-
-def test_chips_left_untouched_are_an_error_of_the_whole_form(alice: User) -> None:
-    question = make_kind(make_attempt(alice), Kind.CHIPS)
-    page = logged_in(alice).post(page_of(question), {}, headers=HTMX).content.decode()
-    error = page.index("Say how many chips of each colour.")
-    assert error < page.index('class="rows"')
-    assert "aria-invalid" not in page
 
 
 def test_the_tenth_option_has_a_key_and_the_eleventh_none(alice: User) -> None:
