@@ -22,17 +22,6 @@ BEFORE = timezone.make_aware(datetime(2026, 5, 1, 6))  # noqa: DTZ001  aware by 
 EARLY, LATE = BEFORE - timedelta(days=30), BEFORE + timedelta(days=30)
 
 
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
-
-
-@pytest.fixture
-def office(client: Client, bob: User) -> Client:
-    client.force_login(bob)
-    return client
-
-
 def typed(moment: datetime | None) -> str:
     return f"{timezone.localtime(moment):%Y-%m-%dT%H:%M}" if moment else ""
 

@@ -22,11 +22,6 @@ PROGRESS = reverse("training:progress")
 
 
 @pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
 def own(client: Client, alice: User) -> Client:
     """A browser in which Alice is logged in."""
     client.force_login(alice)

@@ -40,11 +40,6 @@ def make_older_edition(bob: User) -> Edition:
 
 
 @pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
 def bob(alice: User) -> User:
     manager = make_manager()
     make_class(managers=(manager,), trainees=(alice,))
@@ -52,19 +47,8 @@ def bob(alice: User) -> User:
 
 
 @pytest.fixture
-def carol() -> User:
-    return make_manager("Carol")
-
-
-@pytest.fixture
 def exam(alice: User) -> Attempt:
     return make_finished_exam(alice)
-
-
-@pytest.fixture
-def office(client: Client, bob: User) -> Client:
-    client.force_login(bob)
-    return client
 
 
 def passed(exam: Attempt) -> bool:

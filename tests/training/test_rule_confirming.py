@@ -9,38 +9,14 @@ from django.urls import reverse
 from certificates.conditions import objection
 from tablegames.games import load_rules
 from tablegames.house_rules import Standing
-from tests.make import make_manager, make_trainee
+from tests.make import make_trainee
 from tests.make_certificates import BELGIUM
 from tests.make_certificates import make_exam as make_certified_exam
-from tests.make_drafts import (
-    VENEZIA,
-    change_names,
-    published,
-)
+from tests.make_drafts import VENEZIA, change_names, published
 from training.models import RuleDraft, User
-from training.rule_drafts import (
-    Confirmation,
-    DraftError,
-    confirm,
-)
+from training.rule_drafts import Confirmation, DraftError, confirm
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf")]
-
-
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
-
-
-@pytest.fixture
-def carol() -> User:
-    return make_manager("Carol")
-
-
-@pytest.fixture
-def office(client: Client, bob: User) -> Client:
-    client.force_login(bob)
-    return client
 
 
 def test_a_confirmed_figure_makes_the_rules_certifiable(

@@ -7,23 +7,10 @@ from django.test import Client
 from django.urls import reverse
 
 from tests.make import make_manager, make_owner, make_trainee
-from tests.make_drafts import (
-    make_draft,
-)
+from tests.make_drafts import make_draft
 from training.models import RuleDraft, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf")]
-
-
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
-
-
-@pytest.fixture
-def office(client: Client, bob: User) -> Client:
-    client.force_login(bob)
-    return client
 
 
 def paths(draft: RuleDraft) -> list[tuple[str, str]]:

@@ -12,30 +12,12 @@ from hypothesis.extra.django import TestCase
 
 from tablegames.games import load_rules, rule_sets
 from tests.make import make_manager
-from tests.make_drafts import (
-    VENEZIA,
-    change_names,
-    fields_of,
-    make_draft,
-    said,
-    saved,
-)
+from tests.make_drafts import VENEZIA, change_names, fields_of, make_draft, said, saved
 from training.models import Proposal, RuleDraft, User
 from training.rule_draft_page import page_of
 from training.rule_questions import asks
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf")]
-
-
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
-
-
-@pytest.fixture
-def office(client: Client, bob: User) -> Client:
-    client.force_login(bob)
-    return client
 
 
 def test_a_draft_begins_as_the_edition_says(office: Client) -> None:

@@ -7,28 +7,11 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.make import make_manager
-from tests.make_drafts import (
-    fields_of,
-    make_draft,
-    said,
-    saved,
-)
+from tests.make_drafts import fields_of, make_draft, said, saved
 from training.models import Proposal, RuleDraft, User
 from training.rule_draft_page import page_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf")]
-
-
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
-
-
-@pytest.fixture
-def office(client: Client, bob: User) -> Client:
-    client.force_login(bob)
-    return client
 
 
 LONG = "x" * 3000

@@ -14,7 +14,7 @@ from certificates.issuing import issue
 from logbook.models import Act, LogEntry
 from quizzes.models import Edition
 from tablegames.games import load_rules
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import make_class, make_trainee
 from tests.make_drafts import (
     VENEZIA,
     change_names,
@@ -29,27 +29,9 @@ from tests.make_regrades import make_finished_exam
 from training.approving import ApprovalError, approve, refuse
 from training.models import Proposal, RuleDraft, School, User
 from training.rule_draft_page import page_of
-from training.rule_drafts import (
-    propose_publication,
-)
+from training.rule_drafts import propose_publication
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("shelf")]
-
-
-@pytest.fixture
-def bob() -> User:
-    return make_manager()
-
-
-@pytest.fixture
-def carol() -> User:
-    return make_manager("Carol")
-
-
-@pytest.fixture
-def office(client: Client, bob: User) -> Client:
-    client.force_login(bob)
-    return client
 
 
 def test_a_second_person_publishes(office: Client, bob: User, carol: User) -> None:
