@@ -10,7 +10,7 @@ from certificates.reissuing import reissue
 from logbook.models import Act, LogEntry
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training.erasing import erase
 from training.membership import set_name
 from training.models import User

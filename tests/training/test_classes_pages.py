@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from logbook.models import Act, LogEntry
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training import membership
 from training.models import Departure, Role, TrainingClass, User
 

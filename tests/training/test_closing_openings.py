@@ -7,12 +7,8 @@ from django.utils import timezone
 
 from logbook.models import Act, LogEntry
 from tests.make import logged_in, make_class, make_manager, make_trainee
-from tests.make_programmes import (
-    a_class,
-    begun,
-    make_opening,
-)
-from tests.training.test_trainees_pages import read
+from tests.make_programmes import a_class, begun, make_opening
+from tests.reading import read
 from training.models import Opening, OpeningState, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_rates")]

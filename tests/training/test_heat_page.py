@@ -12,13 +12,8 @@ from django.utils import timezone
 from quizzes.gaming_days import GamingDays, site_days
 from quizzes.models import Mode
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
-from tests.training.records import (
-    NOON,
-    VENEZIA,
-    make_answer,
-    make_attempt,
-)
-from tests.training.test_trainees_pages import read
+from tests.reading import read
+from tests.training.records import NOON, VENEZIA, make_answer, make_attempt
 from training.heat import Cell, Count, Heat, Standing
 from training.heat_counts import heat_map
 from training.models import TrainingClass, User

@@ -20,7 +20,7 @@ from tests.make import (
     make_owner,
     make_trainee,
 )
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training import inviting, letters, tasks
 from training.inviting import Account, Guest
 from training.models import Invitation, Role, TrainingClass, User

@@ -7,14 +7,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.make import logged_in, make_trainee
-from tests.make_programmes import (
-    a_class,
-    begun,
-    end,
-    make_opening,
-    refused,
-)
-from tests.training.test_trainees_pages import read
+from tests.make_programmes import a_class, begun, end, make_opening, refused
+from tests.reading import read
 from training.models import Opening, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_rates")]

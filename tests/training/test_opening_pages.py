@@ -23,7 +23,7 @@ from tests.make_programmes import (
     make_programme,
 )
 from tests.make_quizzes import THREE_CARD, ULTIMATE
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training.exam_codes import LETTERS
 from training.models import Opening
 from training.opening_forms import LOCAL

@@ -11,8 +11,8 @@ from logbook.models import Act, LogEntry
 from quizzes.models import Answer, Attempt
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_certificates import make_certificate
+from tests.reading import read
 from tests.training.records import finish, make_answer, make_attempt
-from tests.training.test_trainees_pages import read
 from training import inviting
 from training.erasing import erase
 from training.exporting import personal_data

@@ -11,7 +11,7 @@ from tablegames.questions import Kind
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
 from tests.make_programmes import FLOOR, a_part, make_opening, make_programme
 from tests.make_quizzes import CASINO_POKER, THREE_CARD, ULTIMATE
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training.models import Programme
 from training.programmes import lay_by, parts_of
 

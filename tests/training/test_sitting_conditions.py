@@ -18,7 +18,7 @@ from tests.make_programmes import (
     practise,
     refused,
 )
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 
 pytestmark = pytest.mark.django_db
 

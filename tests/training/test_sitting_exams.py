@@ -19,7 +19,7 @@ from tests.make_programmes import (
     make_programme,
     refused,
 )
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training.exam_time import full_time
 from training.membership import leave
 from training.models import Opening, SatExam

@@ -17,7 +17,7 @@ from tests.make_programmes import (
     make_programme,
 )
 from tests.make_quizzes import ULTIMATE
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training.models import Opening, School, User
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_rates")]

@@ -12,8 +12,8 @@ from django.urls import reverse
 
 from quizzes.models import Answer, Attempt, Kind, Mode
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
+from tests.reading import read
 from tests.training.records import NOON, VENEZIA, finish, make_answer, make_attempt
-from tests.training.test_trainees_pages import read
 from training.item_counts import Wanted, items
 from training.items import Item, Mistake, Part, discrimination
 from training.models import User

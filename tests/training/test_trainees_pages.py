@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from quizzes.models import Kind
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
+from tests.reading import read
 from tests.training.records import NOON, finish, make_answer, make_attempt
 from training.models import User
 from training.roster import COLUMNS, Entry, Order, roster, trainees_called
@@ -31,12 +32,6 @@ def a_class() -> tuple[User, User, User]:
     bob, alice, charlie = make_manager(), make_trainee(), make_trainee("Charlie")
     make_class(managers=(bob,), trainees=(alice,))
     return bob, alice, charlie
-
-
-def read(client: Client, address: str) -> str:
-    response = client.get(address)
-    assert response.status_code == 200
-    return response.content.decode()
 
 
 def lines(reviewer: User, called: str = "") -> list[Entry]:

@@ -11,14 +11,9 @@ from django.utils import timezone
 from quizzes.asking import ask_next, show
 from quizzes.models import Attempt, Question
 from tests.make import logged_in, make_trainee
-from tests.make_programmes import (
-    a_class,
-    begun,
-    end,
-    make_opening,
-)
+from tests.make_programmes import a_class, begun, end, make_opening
 from tests.make_quizzes import make_answer
-from tests.training.test_trainees_pages import read
+from tests.reading import read
 from training.membership import leave
 from training.models import Opening, User
 
