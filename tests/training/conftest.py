@@ -1,13 +1,12 @@
-"""For the tests of training: people by name, and a manager's browser.
-
-A module whose Bob teaches somebody says so in a `bob` of its own.
-"""
+"""For the tests of training: people by name, and a manager's browser."""
 
 import pytest
 from django.test import Client
 
-from tests.make import make_manager, make_trainee
-from training.models import User
+from quizzes.models import Attempt
+from tests.make import make_class, make_manager, make_trainee
+from tests.make_regrades import make_finished_exam
+from training.models import TrainingClass, User
 
 
 @pytest.fixture
@@ -33,3 +32,15 @@ def office(client: Client, bob: User) -> Client:
     """The browser, in which Bob has come in."""
     client.force_login(bob)
     return client
+
+
+@pytest.fixture
+def evening(alice: User, bob: User) -> TrainingClass:
+    """The class in which Bob teaches Alice."""
+    return make_class(managers=(bob,), trainees=(alice,))
+
+
+@pytest.fixture
+def exam(alice: User) -> Attempt:
+    """An exam that Alice has passed."""
+    return make_finished_exam(alice)

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from logbook.models import Act, LogEntry
 from logbook.recording import Subject, record
-from tests.make import make_class, make_trainee
+from tests.make import make_class
 from tests.make_programmes import FLOOR, make_opening, make_programme
 from training.models import Opening, TrainingClass, User
 from training.opening_exams import cancel, close_early
@@ -15,11 +15,6 @@ from training.opening_exams import cancel, close_early
 pytestmark = pytest.mark.django_db
 
 DOT = "\N{MIDDLE DOT}"
-
-
-@pytest.fixture
-def evening(bob: User) -> TrainingClass:
-    return make_class(managers=(bob,), trainees=(make_trainee(),))
 
 
 def read(person: User, sought: str = "") -> str:
