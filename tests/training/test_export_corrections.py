@@ -1,18 +1,15 @@
 """Exports of what was corrected: by the rules, as it counts, and who changed it."""
 
-import csv
-import io
-from typing import cast
-
 import pytest
 from django.conf import settings
-from django.http import StreamingHttpResponse
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.models import Answer, Attempt
+from tests.make import logged_in
 from tests.make_exams import sit, taught
+from tests.make_exports import read_csv
 from training.approving import approve
 from training.correcting import Overruling, overruled, propose_correction
 from training.models import User
@@ -21,15 +18,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 LATE = 60_000  # milliseconds, of a hand that has 20 seconds
 WHY = "The chips were covered."
-
-
-def read(person: User, subject: str) -> list[dict[str, str]]:
-    client = Client()
-    client.force_login(person)
-    query = {"subject": subject, "format": "csv"}
-    sent = client.post(reverse("training:order_export"), query)
-    text = cast("StreamingHttpResponse", sent).getvalue().decode("utf-8-sig")
-    return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
 def correct(
@@ -53,9 +41,9 @@ RULED = ("Due", "Due amount", "Right by the rules", "Reason", "Mistake", "Cost")
 def test_what_the_rules_make_of_a_bet_stays_when_it_is_overruled() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice)
-    before = read(bob, "answers")
+    before = read_csv(logged_in(bob), "answers")
     correct(attempt, (bob, carol))
-    after = read(bob, "answers")
+    after = read_csv(logged_in(bob), "answers")
     assert [[row[it] for it in RULED] for row in after] == [
         [row[it] for it in RULED] for row in before
     ]
@@ -71,7 +59,7 @@ def test_who_changed_it_and_why_stands_beside_it() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice)
     correct(attempt, (bob, carol))
-    rows = read(bob, "answers")
+    rows = read_csv(logged_in(bob), "answers")
     others = [row for row in rows if row["Question"] != "1"]
     for row in (row for row in rows if row["Question"] == "1"):
         assert row["How it was changed"] == "Corrected"
@@ -86,9 +74,9 @@ def test_what_counts_adds_up_to_the_score_now_and_as_sat() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice)
     was = attempt.bets_right
-    assert total(read(bob, "answers"), "Counts") == was
+    assert total(read_csv(logged_in(bob), "answers"), "Counts") == was
     correct(attempt, (bob, carol))
-    rows = read(bob, "answers")
+    rows = read_csv(logged_in(bob), "answers")
     assert total(rows, "Counts") == attempt.bets_right != was
     assert total(rows, "Counted as sat") == was
 
@@ -96,11 +84,11 @@ def test_what_counts_adds_up_to_the_score_now_and_as_sat() -> None:
 def test_a_late_answer_counts_in_no_bet() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice, ms=LATE)
-    rows = read(bob, "answers")
+    rows = read_csv(logged_in(bob), "answers")
     assert "yes" in {row["Right by the rules"] for row in rows}
     assert total(rows, "Counts") == attempt.bets_right == 0
     correct(attempt, (bob, carol), on_time=True)
-    rows = read(bob, "answers")
+    rows = read_csv(logged_in(bob), "answers")
     assert total(rows, "Counts") == attempt.bets_right
     assert total(rows, "Counts") == len([r for r in rows if r["Question"] == "1"])
     on_time = {row["Question"]: row["Counted as on time"] for row in rows}
@@ -113,7 +101,7 @@ def test_attempts_tell_the_score_as_sat_beside_the_one_that_stands() -> None:
     attempt = sit(alice, 1)
     untouched, was = sit(alice), attempt.bets_right
     correct(attempt, (bob, carol))
-    rows = {row["Attempt"]: row for row in read(bob, "attempts")}
+    rows = {row["Attempt"]: row for row in read_csv(logged_in(bob), "attempts")}
     row = rows[str(attempt.key)]
     assert (row["Bets right"], row["Bets right as sat"]) == (
         str(attempt.bets_right),
@@ -132,7 +120,7 @@ def test_attempts_tell_the_score_as_sat_beside_the_one_that_stands() -> None:
 def test_marks_kept_as_if_what_was_given_had_been_due_are_told_by_the_rules() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice)
-    before = read(bob, "answers")
+    before = read_csv(logged_in(bob), "answers")
     correct(attempt, (bob, carol))
     remarking = Answer.objects.get(
         question=attempt.questions.get(number=1)
@@ -148,7 +136,7 @@ def test_marks_kept_as_if_what_was_given_had_been_due_are_told_by_the_rules() ->
         for mark in remarking.marks
     ]
     remarking.save()
-    after = read(bob, "answers")
+    after = read_csv(logged_in(bob), "answers")
     assert [row["Due"] for row in after] == [row["Due"] for row in before]
     assert [row["Mistake"] for row in after] == [row["Mistake"] for row in before]
 
