@@ -1,21 +1,26 @@
 """Marks that are wrong: one manager proposes the change, a second one approves it."""
 
-from io import StringIO
-
 import pytest
-from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from logbook.models import Act, LogEntry
 from quizzes.marking import Reply, mark
-from quizzes.models import Answer, Attempt, Cause
+from quizzes.models import Cause
 from quizzes.scoring import end
-from quizzes.standing_marks import standing_marks, standing_of
+from quizzes.standing_marks import standing_marks
 from quizzes.verdicts import verdict_of
 from tablegames.questions import Kind
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
+from tests.make_corrections import (
+    address,
+    all_right,
+    answer_of,
+    changes,
+    fields,
+    score_of,
+)
 from tests.make_exams import sit, taught
 from tests.make_kinds import OTHERS, make_kind, right
 from tests.make_proposals import work_alone
@@ -25,32 +30,6 @@ from training.correcting import Overruling, overruled, propose_correction
 from training.models import Proposal
 
 pytestmark = pytest.mark.django_db
-
-
-def address(attempt: Attempt, number: int = 1) -> str:
-    return reverse("training:correct", args=[attempt.key, number])
-
-
-def all_right(attempt: Attempt, number: int = 1) -> Overruling:
-    question = attempt.questions.get(number=number)
-    return Overruling(question, (True,) * len(question.answer.marks))
-
-
-def fields(wanted: Overruling, **more: str) -> dict[str, str]:
-    ticked = {
-        f"right-{place}": "on" for place, right in enumerate(wanted.rights) if right
-    }
-    return ticked | {"reason": "The line was printed wrongly."} | more
-
-
-def score_of(attempt: Attempt) -> tuple[int | None, int | None, bool | None]:
-    attempt.refresh_from_db()
-    return attempt.bets_right, attempt.hands_right, attempt.passed
-
-
-def changes(proposal: Proposal) -> dict[str, tuple[str, str]]:
-    told = kind_of(proposal).describe(proposal)
-    return {each.name: (each.was, each.now) for each in told.changes}
 
 
 # --- Two people -----------------------------------------------------------------------
@@ -73,7 +52,7 @@ def test_a_score_is_corrected_when_a_second_manager_approves() -> None:
 def test_the_old_marks_and_the_old_score_stay() -> None:
     bob, carol, alice = taught()
     attempt = sit(alice)
-    answer = Answer.objects.get(question=attempt.questions.get(number=1))
+    answer = answer_of(attempt)
     kept, before = answer.marks, score_of(attempt)
     made = propose_correction(all_right(attempt), bob, "Printed wrongly.")
     approve(made, carol, timezone.now())
@@ -117,15 +96,11 @@ def test_the_proposal_tells_each_mark_and_the_score_before_and_after() -> None:
     attempt = sit(alice)
     made = propose_correction(all_right(attempt), bob, "So.")
     told = changes(made)
-    wrong = [it for it in standing_marks(_answer(attempt)) if not it["right"]]
+    wrong = [it for it in standing_marks(answer_of(attempt)) if not it["right"]]
     assert len([name for name in told if "box 1" in name]) == len(wrong)
     assert told["Hands right"][0].startswith("1 of 2")
     assert told["Hands right"][1].startswith("2 of 2")
     assert set(told) >= {"Bets right", "Outcome"}
-
-
-def _answer(attempt: Attempt, number: int = 1) -> Answer:
-    return Answer.objects.get(question=attempt.questions.get(number=number))
 
 
 def test_an_exam_that_is_passed_by_it_is_named() -> None:
@@ -173,7 +148,7 @@ def test_marks_that_changed_meanwhile_are_not_changed_by_an_old_proposal() -> No
 def test_a_change_that_changes_nothing_is_refused() -> None:
     bob, _, alice = taught()
     attempt = sit(alice)
-    as_it_is = tuple(bool(it["right"]) for it in _answer(attempt).marks)
+    as_it_is = tuple(bool(it["right"]) for it in answer_of(attempt).marks)
     same = Overruling(attempt.questions.get(number=1), as_it_is)
     page = logged_in(bob).post(address(attempt), fields(same)).content.decode()
     assert "Nothing would change" in page
@@ -274,148 +249,3 @@ def test_a_mark_set_right_keeps_what_the_rules_make_due() -> None:
     assert overruled(marked, right=False) is marked
     again = overruled(set_right, right=False)
     assert (again["right"], again["overruled"]) == (False, True)
-
-
-# --- Lateness -------------------------------------------------------------------------
-
-
-LATE = 60_000  # milliseconds, of a hand that has 20 seconds
-
-
-def as_marked(attempt: Attempt, *, on_time: bool | None) -> Overruling:
-    question = attempt.questions.get(number=2)  # right in every bet, but for its time
-    rights = tuple(bool(it["right"]) for it in question.answer.marks)
-    return Overruling(question, rights, on_time)
-
-
-def verified() -> str:
-    said = StringIO()
-    call_command("verify_attempts", stdout=said)
-    return said.getvalue()
-
-
-def test_a_late_hand_is_counted_as_on_time_when_a_second_manager_agrees() -> None:
-    bob, carol, alice = taught()
-    attempt = sit(alice, ms=LATE)
-    assert score_of(attempt)[:2] == (0, 0)
-    page = address(attempt, 2)
-    assert "Count this hand as on time" in logged_in(bob).get(page).content.decode()
-    wanted = as_marked(attempt, on_time=True)
-    logged_in(bob).post(page, fields(wanted, on_time="on"))
-    made = Proposal.objects.get()
-    assert changes(made)["Time"] == (
-        "late: none of its bets counts",
-        "counted as on time",
-    )
-    assert score_of(attempt)[:2] == (0, 0)
-    approve(made, carol, timezone.now())
-    assert score_of(attempt)[:2] == (len(wanted.rights), 1)
-    assert "Nothing differs." in verified()
-
-
-def test_the_trainee_reads_that_it_counts_as_on_time_and_why() -> None:
-    bob, carol, alice = taught()
-    attempt = sit(alice, ms=LATE)
-    made = propose_correction(as_marked(attempt, on_time=True), bob, "The net died.")
-    approve(made, carol, timezone.now())
-    address_of_result = reverse("quizzes:exam_result", args=[attempt.key])
-    page = logged_in(alice).get(address_of_result).content.decode()
-    assert "A correction counts it as on time." in page
-    assert "Reason: The net died." in page
-    assert page.count("none of its bets counts") == 1  # the other hand's
-
-
-def test_a_lateness_that_was_lifted_is_kept_by_the_next_correction() -> None:
-    bob, carol, alice = taught()
-    attempt = sit(alice, ms=LATE)
-    lifted = propose_correction(as_marked(attempt, on_time=True), bob, "So.")
-    approve(lifted, carol, timezone.now())
-    hand = attempt.questions.get(number=2)
-    none = Overruling(hand, (False,) * len(hand.answer.marks))
-    approve(propose_correction(none, bob, "No."), carol, timezone.now())
-    assert standing_of(_answer(attempt, 2)).on_time
-    back = Overruling(hand, (True,) * len(hand.answer.marks), on_time=False)
-    approve(propose_correction(back, bob, "Late."), carol, timezone.now())
-    assert not standing_of(_answer(attempt, 2)).on_time
-    assert score_of(attempt)[:2] == (0, 0)
-    assert "Nothing differs." in verified()
-
-
-def test_a_hand_in_time_is_not_asked_about_its_time() -> None:
-    bob, _, alice = taught()
-    attempt = sit(alice)
-    page = logged_in(bob).get(address(attempt)).content.decode()
-    assert "Count this hand as on time" not in page
-    logged_in(bob).post(address(attempt), fields(all_right(attempt), on_time="on"))
-    assert "on_time" not in Proposal.objects.get().payload
-
-
-def test_a_lateness_that_was_decided_meanwhile_stops_an_old_proposal() -> None:
-    bob, carol, alice = taught()
-    attempt = sit(alice, ms=LATE)
-    made = propose_correction(as_marked(attempt, on_time=True), bob, "So.")
-    told = made.payload | {"on_time": {"was": True, "now": False}}
-    Proposal.objects.filter(pk=made.pk).update(payload=told)
-    with pytest.raises(ApprovalError, match="have changed since"):
-        approve(made, carol, timezone.now())
-
-
-# --- What is told of it ---------------------------------------------------------------
-
-
-def test_beside_the_reason_it_says_that_the_trainee_reads_it() -> None:
-    bob, _, alice = taught()
-    page = logged_in(bob).get(address(sit(alice))).content.decode()
-    assert "The trainee reads this reason" in page
-
-
-def test_an_overruled_bet_is_told_with_what_the_rules_make_due() -> None:
-    bob, carol, alice = taught()
-    attempt = sit(alice)
-    before = verdict_of(attempt.questions.get(number=1)).lines
-    approve(propose_correction(all_right(attempt), bob, "Odd."), carol, timezone.now())
-    after = verdict_of(attempt.questions.get(number=1)).lines
-    for was, line in zip(before, after, strict=True):
-        assert (line.due_action, line.due_amount) == (was.due_action, was.due_amount)
-        assert (line.why, line.given_action) == (was.why, was.given_action)
-        assert line.overruled is not was.right
-    page = logged_in(bob).get(reverse("training:attempt", args=[attempt.key]))
-    for words in ("Overruled by a correction", "Reason: Odd.", "By the rules:"):
-        assert words in page.content.decode()
-
-
-def test_a_bet_that_was_set_back_says_so() -> None:
-    bob, carol, alice = taught()
-    attempt = sit(alice)
-    as_it_was = tuple(bool(it["right"]) for it in _answer(attempt).marks)
-    approve(propose_correction(all_right(attempt), bob, "So."), carol, timezone.now())
-    hand = attempt.questions.get(number=1)
-    back = propose_correction(Overruling(hand, as_it_was), bob, "No.")
-    approve(back, carol, timezone.now())
-    told = [
-        str(line.was)
-        for line, right in zip(
-            verdict_of(attempt.questions.get(number=1)).lines, as_it_was, strict=True
-        )
-        if not right
-    ]
-    assert told
-    assert all("set back" in words for words in told)
-
-
-def test_the_scores_name_who_proposed_and_who_approved() -> None:
-    bob, carol, alice = taught()
-    attempt = sit(alice)
-    approve(propose_correction(all_right(attempt), bob, "Odd."), carol, timezone.now())
-    page = logged_in(bob).get(reverse("training:attempt", args=[attempt.key]))
-    for words in ("Proposed by Bob: Odd.", "Approved by Carol"):
-        assert words in page.content.decode()
-
-
-def test_who_corrected_alone_is_named_once() -> None:
-    bob, _, alice = taught()
-    attempt = sit(alice)
-    work_alone()
-    propose_correction(all_right(attempt), bob, "Odd.")
-    page = logged_in(bob).get(reverse("training:attempt", args=[attempt.key]))
-    assert "By Bob alone: Odd." in page.content.decode()
