@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from types import SimpleNamespace
+from typing import Any
 
 from django.db import connection
 
@@ -25,6 +26,17 @@ def make_entry(
         after={"role": "manager"},
         reason="a course passed",
     )
+
+
+def newest_entry() -> LogEntry:
+    """What was done last."""
+    return LogEntry.objects.latest("number")
+
+
+def told(entry: LogEntry) -> dict[str, Any]:
+    """The facts that `entry` gives as they were afterwards; it must give some."""
+    assert isinstance(entry.after, dict)
+    return entry.after
 
 
 @contextmanager

@@ -41,6 +41,21 @@ def evening(alice: User, bob: User) -> TrainingClass:
 
 
 @pytest.fixture
+def morning(alice: User, carol: User) -> TrainingClass:
+    """The class in which Carol teaches Alice."""
+    return make_class("Morning class", managers=(carol,), trainees=(alice,))
+
+
+@pytest.fixture
+def people(
+    alice: User, bob: User, carol: User, evening: TrainingClass
+) -> tuple[User, User, User]:
+    """Alice, and the two managers of her class."""
+    evening.managers.add(carol)
+    return alice, bob, carol
+
+
+@pytest.fixture
 def exam(alice: User) -> Attempt:
     """An exam that Alice has passed."""
     return make_finished_exam(alice)

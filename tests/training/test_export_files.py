@@ -15,21 +15,11 @@ from openpyxl import load_workbook
 
 from logbook.models import Act, LogEntry
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
-from tests.make_quizzes import (
-    ULTIMATE,
-    make_answer,
-    make_attempt,
-    make_question,
-)
+from tests.make_log import told
+from tests.make_quizzes import ULTIMATE, make_answer, make_attempt, make_question
 from training import export_making, tasks
 from training.export_rows import Chosen
-from training.models import (
-    Export,
-    ExportPiece,
-    ExportSubject,
-    TrainingClass,
-    User,
-)
+from training.models import Export, ExportPiece, ExportSubject, TrainingClass, User
 from training.models.work import WorkState
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
@@ -53,11 +43,6 @@ def order(bob: User, subject: str = "attempts", **wanted: Any) -> Export:
 
 def file_of(made: Export) -> str:
     return reverse("training:export_file", args=[made.key])
-
-
-def told(entry: LogEntry) -> dict[str, Any]:
-    assert isinstance(entry.after, dict)
-    return entry.after
 
 
 def records(made: Export) -> list[dict[str, Any]]:

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tests.make import make_class, make_manager, make_trainee
+from tests.make import make_manager
 from tests.make_table_tests import (
     VENEZIA,
     log_in,
@@ -16,28 +16,10 @@ from tests.make_table_tests import (
 )
 from training.models import TableTest, User
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
-def bob(alice: User) -> User:
-    """A manager of Alice's class."""
-    manager = make_manager()
-    make_class(managers=(manager,), trainees=(alice,))
-    return manager
-
-
-@pytest.fixture
-def carol(alice: User) -> User:
-    """Another manager of a class of Alice's."""
-    manager = make_manager("Carol")
-    make_class("Morning class", managers=(manager,), trainees=(alice,))
-    return manager
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("evening", "morning"),
+]
 
 
 def test_a_manager_begins_a_test_of_a_trainee(

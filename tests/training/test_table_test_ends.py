@@ -6,7 +6,6 @@ from http import HTTPStatus
 import pytest
 from django.test import Client
 
-from tests.make import make_class, make_manager, make_trainee
 from tests.make_table_tests import (
     ALL_PASS,
     DESPITE,
@@ -20,28 +19,10 @@ from tests.make_table_tests import (
 )
 from training.models import Outcome, TableTest, TableTestState, User
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
-def bob(alice: User) -> User:
-    """A manager of Alice's class."""
-    manager = make_manager()
-    make_class(managers=(manager,), trainees=(alice,))
-    return manager
-
-
-@pytest.fixture
-def carol(alice: User) -> User:
-    """Another manager of a class of Alice's."""
-    manager = make_manager("Carol")
-    make_class("Morning class", managers=(manager,), trainees=(alice,))
-    return manager
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("evening", "morning"),
+]
 
 
 def test_finishing_keeps_what_stands_in_the_form(

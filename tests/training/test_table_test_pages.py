@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.make import make_class, make_manager, make_owner, make_trainee
+from tests.make import make_manager, make_owner, make_trainee
 from tests.make_table_tests import (
     ALL_PASS,
     deed,
@@ -22,30 +22,12 @@ from tests.make_table_tests import (
 from training import table_tests
 from training.models import User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.usefixtures("evening", "morning"),
+]
 
 DEEDS = ("record", "finish", "sign", "refuse", "abandon")
-
-
-@pytest.fixture
-def alice() -> User:
-    return make_trainee()
-
-
-@pytest.fixture
-def bob(alice: User) -> User:
-    """A manager of Alice's class."""
-    manager = make_manager()
-    make_class(managers=(manager,), trainees=(alice,))
-    return manager
-
-
-@pytest.fixture
-def carol(alice: User) -> User:
-    """Another manager of a class of Alice's."""
-    manager = make_manager("Carol")
-    make_class("Morning class", managers=(manager,), trainees=(alice,))
-    return manager
 
 
 # --- The list ------------------------------------------------------------------------
