@@ -103,10 +103,12 @@ def shelf() -> Iterator[None]:
 
 
 @pytest.fixture
-def fresh_rates() -> None:
-    """Forget how often anybody has asked, or tried a code."""
+def fresh_rates() -> Iterator[None]:
+    """Forget how often anybody has asked or tried; the shared cache outlives a test."""
     from django.core.cache import cache  # noqa: PLC0415  once Django is set up
 
+    cache.clear()
+    yield
     cache.clear()
 
 

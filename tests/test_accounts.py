@@ -1,12 +1,10 @@
 """Logging in and out, passwords, and that nobody opens an account by themself."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.core import mail
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -14,18 +12,10 @@ from config import settings as site
 from tests.make import PASSWORD, make_trainee
 from training.models import User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_rates")]
 
 LOG_IN = "/accounts/login/"
 NEW = "four aces and a joker"
-
-
-@pytest.fixture(autouse=True)
-def _forget_failures() -> Iterator[None]:
-    """Failed log-ins are counted in the shared cache, which outlives a test."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def log_in(client: Client, name: str, password: str = PASSWORD) -> str:

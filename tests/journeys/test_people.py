@@ -1,10 +1,8 @@
 """In a real browser: a manager invites a class, a trainee comes, keys are set up."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from django.core.cache import cache
 from playwright.sync_api import Browser, FilePayload, Page, expect
 from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
@@ -16,18 +14,14 @@ from training import inviting, membership
 from training.inviting import Guest
 from training.models import Invitation, Role, TrainingClass, User
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("fresh_rates"),
+]
 
 GOOD = "name;e-mail;user name;language\nDora;dora@example.org;dora;\n"
 BAD = "Emil;nowhere;;\n;fritz@example.org;;\nGina;gina@example.org;two words;\n"
-
-
-@pytest.fixture(autouse=True)
-def _forget_visits() -> Iterator[None]:
-    """Visits and codes are counted in the shared cache, which outlives a test."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def choose(page: Page, text: str) -> None:

@@ -4,7 +4,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from django.core.cache import cache
 from django.db import connection
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pytest_django.live_server_helper import LiveServer
@@ -14,14 +13,13 @@ from tests.journeys.test_sign_in import WIDTHS, barriers, come_in
 from tests.make_exams import taught
 from tests.make_papers import file_of, make_drawn, one_bit_flipped
 
-pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("fresh_rates"),
+]
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-
-
-@pytest.fixture(autouse=True)
-def _rates_start_anew() -> None:
-    cache.clear()
 
 
 @pytest.fixture

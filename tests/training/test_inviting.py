@@ -1,12 +1,10 @@
 """Invitations: who may make them, and what the link opens, once."""
 
 import re
-from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
 from django.core import mail
-from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.test import Client
 from django.urls import reverse
@@ -25,18 +23,14 @@ from training import inviting, letters, tasks
 from training.inviting import Account, Guest
 from training.models import Invitation, Role, TrainingClass, User
 
-pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.datalayer,
+    pytest.mark.usefixtures("fresh_rates"),
+]
 
 STRANGER = Guest()
 DORA = {"name": "Dora", "username": "dora", "email": "dora@example.org"}
-
-
-@pytest.fixture(autouse=True)
-def _forget_visits() -> Iterator[None]:
-    """Visits are counted in the shared cache, which outlives a test."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def a_class() -> tuple[User, TrainingClass]:

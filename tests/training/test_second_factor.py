@@ -1,7 +1,6 @@
 """The second factor: of whom it is needed, what opens without it, how it is kept."""
 
 import time
-from collections.abc import Iterator
 
 import pytest
 from allauth.mfa.adapter import get_adapter
@@ -13,7 +12,6 @@ from allauth.mfa.totp.internal.auth import (
     generate_totp_secret,
     hotp_value,
 )
-from django.core.cache import cache
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.test import Client
@@ -31,19 +29,16 @@ from tests.make import (
 )
 from training.models import User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("fresh_rates")]
 
 SET_UP = reverse("mfa_index")
 TRAINEES = reverse("training:trainees")
 
 
 @pytest.fixture(autouse=True)
-def _required(settings: Settings) -> Iterator[None]:
-    """As on a real site; codes are counted in the shared cache."""
+def _required(settings: Settings) -> None:
+    """As on a real site."""
     settings.SECOND_FACTOR_REQUIRED = True
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def code_of(secret: str, *, steps: int = 0) -> str:
