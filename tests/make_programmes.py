@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
 from quizzes.models import Attempt, Mode
@@ -18,6 +19,15 @@ from training.sitting_exams import NotNowError, Try, begin
 
 HOUR: Final = timedelta(hours=1)
 FLOOR: Final = "Floor dealers"
+PROGRAMMES: Final = reverse("training:programmes")
+NEW: Final = reverse("training:new_programme")
+ROW: Final[dict[str, Any]] = {
+    "rule_set": ULTIMATE,
+    "kind": "settle-box",
+    "situation": "",
+    "boxes": 1,
+    "hands": 10,
+}
 BLANK: Final[dict[str, Any]] = {
     "seconds_per_hand": 20,
     "bets_percent": 90,
@@ -54,6 +64,30 @@ def make_programme(
     """A programme of one part, unless more are given."""
     draft = Draft(BLANK | {"name": name} | columns, parts or (a_part(),))
     return add(draft, by)
+
+
+def sheet(*rows: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """What a browser sends for a programme of these rows."""
+    chosen = rows or ({},)
+    data = {
+        "name": FLOOR,
+        "seconds_per_hand": 20,
+        "bets_percent": 90,
+        "attempts_allowed": 3,
+        "cool_down_hours": 24,
+        "parts-TOTAL_FORMS": len(chosen),
+        "parts-INITIAL_FORMS": 0,
+        "do": "save",
+    } | fields
+    for number, row in enumerate(chosen):
+        for name, value in (ROW | row).items():
+            data[f"parts-{number}-{name}"] = value
+    return data
+
+
+def page_of(programme: Programme, page: str = "programme") -> str:
+    """The address of a page of `programme`."""
+    return reverse(f"training:{page}", args=[programme.pk])
 
 
 def make_opening(

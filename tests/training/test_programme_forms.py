@@ -10,9 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.make import logged_in, make_class, make_manager, make_trainee
-from tests.make_programmes import make_programme
+from tests.make_programmes import ROW, make_programme, sheet
 from tests.make_quizzes import THREE_CARD, ULTIMATE
-from tests.training.test_programme_pages import ROW, sheet
 from training.blueprints import fault_of, faults_together
 from training.models import Programme, TrainingClass
 from training.opening_exams import terms_of
