@@ -1,4 +1,4 @@
-"""The managers' list of trainees, and the page of one: who sees what, in what order."""
+"""The managers' list of trainees, and the page of one: who sees what, at what cost."""
 
 from datetime import timedelta
 
@@ -10,90 +10,67 @@ from django.urls import reverse
 
 from quizzes.models import Kind
 from tests.make import logged_in, make_class, make_manager, make_owner, make_trainee
+from tests.make_roster import TRAINEES, lines, names, one_of_two, page_of, two_trainees
 from tests.reading import read
 from tests.training.records import NOON, finish, make_answer, make_attempt
 from training.models import User
-from training.roster import COLUMNS, Entry, Order, roster, trainees_called
-from training.roster_attempts import recent_scores, with_attempts
-from training.roster_page import HEADS
+from training.roster_attempts import recent_scores
 from training.views import ATTEMPTS_A_PAGE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
-
-TRAINEES = reverse("training:trainees")
-
-
-def page_of(person: User) -> str:
-    return reverse("training:trainee", args=[person.pk])
-
-
-def a_class() -> tuple[User, User, User]:
-    """Bob, his trainee Alice, and Charlie, who is in nobody's class."""
-    bob, alice, charlie = make_manager(), make_trainee(), make_trainee("Charlie")
-    make_class(managers=(bob,), trainees=(alice,))
-    return bob, alice, charlie
-
-
-def lines(reviewer: User, called: str = "") -> list[Entry]:
-    people = trainees_called(reviewer, called)
-    return with_attempts(roster(people), people.values("pk"))
-
-
-def names(entries: list[Entry]) -> list[str]:
-    return [entry.name for entry in entries]
 
 
 # --- Who sees what --------------------------------------------------------------------
 
 
 def test_a_manager_sees_the_trainees_of_their_classes_and_nobody_else() -> None:
-    bob, _, _ = a_class()
+    bob, _, _ = one_of_two()
     page = read(logged_in(bob), TRAINEES)
     assert "Alice" in page
     assert "Charlie" not in page
 
 
 def test_an_owner_sees_every_trainee_but_no_managers_among_them() -> None:
-    a_class()
+    one_of_two()
     assert names(lines(make_owner())) == ["Alice", "Charlie"]
 
 
 def test_a_manager_without_a_class_is_told_so() -> None:
-    a_class()
+    one_of_two()
     page = read(logged_in(make_manager("Mallory")), TRAINEES)
     assert "nobody in your classes" in page
 
 
 def test_the_pages_do_not_exist_for_a_trainee() -> None:
-    _, alice, _ = a_class()
+    _, alice, _ = one_of_two()
     client = logged_in(alice)
     assert client.get(TRAINEES).status_code == 404
     assert client.get(page_of(alice)).status_code == 404
 
 
 def test_a_manager_opens_their_own_trainee() -> None:
-    bob, alice, _ = a_class()
+    bob, alice, _ = one_of_two()
     make_answer(make_attempt(alice), right=2)
     assert "Alice" in read(logged_in(bob), page_of(alice))
 
 
 @pytest.mark.parametrize("whom", ["Charlie", "Bob", "Olive"])
 def test_anybody_else_is_not_found_by_a_manager(whom: str) -> None:
-    bob, _, _ = a_class()
+    bob, _, _ = one_of_two()
     make_owner()
     person = User.objects.get(full_name=whom)
     assert logged_in(bob).get(page_of(person)).status_code == 404
 
 
 def test_a_manager_of_another_class_does_not_find_the_trainee() -> None:
-    _, alice, charlie = a_class()
+    _, alice, charlie = one_of_two()
     mallory = make_manager("Mallory")
     make_class("Nights", managers=(mallory,), trainees=(charlie,))
     assert logged_in(mallory).get(page_of(alice)).status_code == 404
 
 
 def test_a_stranger_is_sent_to_log_in(client: Client) -> None:
-    _, alice, _ = a_class()
+    _, alice, _ = one_of_two()
     for address in (TRAINEES, page_of(alice)):
         response = client.get(address)
         assert response.status_code == 302
@@ -101,7 +78,7 @@ def test_a_stranger_is_sent_to_log_in(client: Client) -> None:
 
 
 def test_the_pages_are_only_read() -> None:
-    bob, alice, _ = a_class()
+    bob, alice, _ = one_of_two()
     for address in (TRAINEES, page_of(alice)):
         assert logged_in(bob).post(address).status_code == 405
 
@@ -110,7 +87,7 @@ def test_the_pages_are_only_read() -> None:
 
 
 def test_a_line_sums_up_everything_somebody_has_done() -> None:
-    bob, alice, _ = a_class()
+    bob, alice, _ = one_of_two()
     drill = make_attempt(alice)
     for right, ms in ((3, 9000), (2, 4000)):
         make_answer(drill, right=right, ms=ms)
@@ -125,7 +102,7 @@ def test_a_line_sums_up_everything_somebody_has_done() -> None:
 
 
 def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> None:
-    bob, alice, _ = a_class()
+    bob, alice, _ = one_of_two()
     drill = make_attempt(alice)
     for ms in (1000, 7000, 3000, 9000):
         make_answer(drill, ms=ms)
@@ -133,21 +110,21 @@ def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> No
 
 
 def test_a_trainee_in_two_classes_is_counted_once() -> None:
-    bob, alice, _ = a_class()
+    bob, alice, _ = one_of_two()
     make_class("Nights", managers=(bob,), trainees=(alice,))
     make_answer(make_attempt(alice))
     assert [entry.work.hands for entry in lines(bob)] == [1]
 
 
 def test_whoever_has_done_nothing_is_listed_all_the_same() -> None:
-    bob, _, _ = a_class()
+    bob, _, _ = one_of_two()
     page = read(logged_in(bob), TRAINEES)
     assert "Alice" in page
     assert "never" in page
 
 
 def test_the_small_curve_shows_the_last_scores_in_order() -> None:
-    _, alice, _ = a_class()
+    _, alice, _ = one_of_two()
     for day, right in enumerate((1, 3, 2)):
         attempt = make_attempt(alice, at=NOON + timedelta(days=day))
         make_answer(attempt, right=right)
@@ -157,117 +134,18 @@ def test_the_small_curve_shows_the_last_scores_in_order() -> None:
 
 
 def test_attempts_are_listed_with_a_link_to_each() -> None:
-    bob, alice, _ = a_class()
+    bob, alice, _ = one_of_two()
     attempt = make_attempt(alice)
     link = reverse("training:attempt", args=[attempt.key])
     assert link in read(logged_in(bob), page_of(alice))
 
 
-# --- Finding and sorting --------------------------------------------------------------
-
-
-def two_trainees() -> User:
-    """Bob with Alice, who is slow and sure, and Charlie, quick and wrong."""
-    bob, alice, charlie = a_class()
-    make_class("Nights", managers=(bob,), trainees=(charlie,))
-    make_answer(make_attempt(alice), right=3, ms=9000)
-    make_answer(make_attempt(charlie), right=1, ms=2000)
-    return bob
-
-
-@pytest.mark.parametrize(
-    ("sort", "first"),
-    [
-        ("", "Alice"),
-        ("-name", "Charlie"),
-        ("accuracy", "Charlie"),
-        ("-accuracy", "Alice"),
-        ("time", "Charlie"),
-        ("-time", "Alice"),
-    ],
-)
-def test_the_query_string_sorts(sort: str, first: str) -> None:
-    page = read(logged_in(two_trainees()), f"{TRAINEES}?sort={sort}")
-    other = {"Alice": "Charlie", "Charlie": "Alice"}[first]
-    assert page.index(f">{first}<") < page.index(f">{other}<")
-
-
-def test_every_column_of_the_table_sorts_and_is_parsed_back() -> None:
-    entries = lines(two_trainees())
-    assert {column for column, _ in HEADS} == set(COLUMNS)
-    for column in COLUMNS:
-        order = Order.parse(f"-{column}")
-        assert str(order) == f"-{column}"
-        assert sorted(names(order.sort(entries))) == ["Alice", "Charlie"]
-
-
-def test_a_second_click_turns_the_order_round() -> None:
-    order = Order.parse("").after_click("accuracy")
-    assert str(order) == "-accuracy"
-    assert str(order.after_click("accuracy")) == "accuracy"
-    assert str(order.after_click("name")) == "name"
-
-
-def test_an_unknown_column_is_not_found() -> None:
-    bob, _, _ = a_class()
-    assert logged_in(bob).get(f"{TRAINEES}?sort=shoe-size").status_code == 404
-
-
-@pytest.mark.parametrize("typed", ["char", "CHARLIE", "charlie@example"])
-def test_a_part_of_a_name_or_address_finds(typed: str) -> None:
-    assert names(lines(two_trainees(), typed)) == ["Charlie"]
-
-
-def test_a_name_in_any_script_is_found_by_its_parts_in_any_order() -> None:
-    bob = make_manager()
-    ming = make_trainee("王小明")
-    User.objects.filter(pk=ming.pk).update(full_name="Wang 王小明")
-    make_class(managers=(bob,), trainees=(ming,))
-    assert names(lines(bob, "小明 wang")) == ["Wang 王小明"]
-
-
-def test_nobody_found_is_said() -> None:
-    page = read(logged_in(two_trainees()), f"{TRAINEES}?q=Zoe")
-    assert "No trainee of yours is called “Zoe”" in page
-
-
-def test_more_words_than_a_name_can_have_find_nobody() -> None:
-    response = logged_in(two_trainees()).get(TRAINEES, {"q": "a " * 2000})
-    assert response.status_code == 200
-    assert "No trainee of yours is called" in response.content.decode()
-
-
-def test_htmx_gets_the_table_alone() -> None:
-    client = logged_in(two_trainees())
-    response = client.get(TRAINEES, headers={"HX-Request": "true"})
-    fragment = response.content.decode()
-    assert "Charlie" in fragment
-    assert "<html" not in fragment
-
-
-def test_going_back_gets_the_whole_page() -> None:
-    client = logged_in(two_trainees())
-    back = {"HX-Request": "true", "HX-History-Restore-Request": "true"}
-    response = client.get(TRAINEES, headers=back)
-    assert "<html" in response.content.decode()
-    assert "HX-Request" in response.headers["Vary"]
-
-
 def test_another_page_of_attempts_keeps_the_rules_chosen() -> None:
-    bob, alice, _ = a_class()
+    bob, alice, _ = one_of_two()
     attempts = [make_attempt(alice) for _ in range(ATTEMPTS_A_PAGE + 1)]
     make_answer(attempts[0])
     page = read(logged_in(bob), page_of(alice) + "?rules=venezia/ultimate&kind=drill")
     assert "?rules=venezia%2Fultimate&amp;kind=drill&amp;page=2#attempts" in page
-
-
-def test_there_are_pages_when_there_are_many() -> None:
-    bob = make_manager()
-    many = tuple(make_trainee(f"Trainee {number:02}") for number in range(27))
-    make_class(managers=(bob,), trainees=many)
-    client = logged_in(bob)
-    assert "Trainee 26" not in read(client, TRAINEES)
-    assert "Trainee 26" in read(client, f"{TRAINEES}?page=2")
 
 
 # --- Cost -----------------------------------------------------------------------------
@@ -297,7 +175,7 @@ def test_more_trainees_and_more_answers_cost_no_more_queries() -> None:
 
 
 def test_the_signs_of_certificates_are_explained() -> None:
-    bob, _, _ = a_class()
+    bob, _, _ = one_of_two()
     legend = read(logged_in(bob), TRAINEES).partition("certified-legend")[2]
     for sign, words in (
         ("✓", "exam passed, certificate issued"),
