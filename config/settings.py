@@ -14,6 +14,7 @@ from environ import Env
 from config.broker import transport_options
 from config.databases import caches, database
 from config.keys import secret_key
+from config.layers import APPS, LAYERS
 from config.logs import log_lines
 from config.mail import mailers
 from config.policy import CONTENT_POLICY
@@ -75,45 +76,8 @@ CELERY_BEAT_SCHEDULE = TIMETABLE
 
 # --- Apps and pages ------------------------------------------------------------------
 
-INSTALLED_APPS = [
-    "config",
-    "certificates",
-    "training",
-    "quizzes",
-    "logbook",
-    "allauth",
-    "allauth.account",
-    "allauth.mfa",
-    "django_htmx",
-    "django.forms",
-    "django.contrib.admin",
-    "django.contrib.auth",
-    "django.contrib.contenttypes",
-    "django.contrib.sessions",
-    "django.contrib.messages",
-    "whitenoise.runserver_nostatic",
-    "django.contrib.staticfiles",
-]
-MIDDLEWARE = [
-    "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.middleware.csp.ContentSecurityPolicyMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
-    "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.auth.middleware.LoginRequiredMiddleware",
-    "training.languages.own_language",
-    "config.headers.security_headers",
-    "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "django_htmx.middleware.HtmxMiddleware",
-    "config.errors.page_for_wrong_methods",
-    "config.logging_in.log_in_on_a_whole_page",
-    "allauth.account.middleware.AccountMiddleware",
-    "training.second_factor.SecondFactorMiddleware",
-]
+INSTALLED_APPS = APPS
+MIDDLEWARE = LAYERS
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

@@ -7,13 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from quizzes.models import Attempt
-from training.models import Appeal, Invitation, Proposal, Role, TableTest, User
-from training.models.work import WorkState
+from training.models import Role, User
+from training.waiting import (
+    certificates_to_act_on,
+    decisions_for,
+    open_appeals,
+    signatures_from,
+    unanswered_invitations,
+)
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -62,43 +66,6 @@ class Shelf:
 
     title: str
     cards: tuple[Card, ...]
-
-
-def decisions_for(user: User) -> int:
-    """How many proposals of others wait for a second person such as `user`."""
-    others = Proposal.objects.waiting().visible_to(user).exclude(proposed_by=user)
-    return others.count()
-
-
-def certificates_to_act_on(user: User) -> int:
-    """How many exams have a certificate that somebody should look at.
-
-    It is not revoked although the exam counts as failed by now, or its paper could not
-    be drawn.
-    """
-    others = User.objects.visible_to(user).exclude(pk=user.pk)
-    exams = Attempt.objects.exams().filter(trainee__in=others)
-    failed = exams.filter(passed=False, certificates__outside_rule=False)
-    acted_on = failed.filter(certificates__changes__status="revoked")
-    undrawn = exams.filter(certificates__paper__state=WorkState.FAILED)
-    left = failed.exclude(pk__in=acted_on.values("pk"))
-    either = Q(pk__in=left.values("pk")) | Q(pk__in=undrawn.values("pk"))
-    return exams.filter(either).count()
-
-
-def signatures_from(user: User) -> int:
-    """How many table tests wait for the signature of a second manager like `user`."""
-    return TableTest.objects.waiting_for(user).count()
-
-
-def open_appeals(user: User) -> int:
-    """How many appeals nobody has decided."""
-    return Appeal.objects.visible_to(user).open().count()
-
-
-def unanswered_invitations(user: User) -> int:
-    """How many of those invited have not come yet."""
-    return Invitation.objects.visible_to(user).unanswered().count()
 
 
 OFFICE: Final = (

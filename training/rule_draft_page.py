@@ -13,11 +13,12 @@ from tablegames.messages import Message
 from tablegames.rule_sheets import STANDINGS
 from training.models import RuleDraft
 from training.proposal_kinds import Change
+from training.rule_asking import Ask, Box
 from training.rule_documents import Document, Entry
 from training.rule_drafts import new_text_name, parent_of, reading_of
 from training.rule_faults import MomentError, moment_of
 from training.rule_publishing import told_changes, told_early
-from training.rule_questions import Ask, Box, asks
+from training.rule_questions import asks
 from training.rule_reading import Parent, Reading
 from training.rule_typing import clean
 

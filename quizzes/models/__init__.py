@@ -5,7 +5,8 @@ that what was due can be worked out again years later; its score is filled in on
 when it ends.
 """
 
-from quizzes.models.attempts import Attempt, AttemptQuerySet, Kind, Mode, Somebody
+from quizzes.models.attempt_kinds import Kind, Mode
+from quizzes.models.attempts import Attempt, AttemptQuerySet, Somebody
 from quizzes.models.draws import Draw
 from quizzes.models.editions import Edition
 from quizzes.models.notes import Note, NoteKind

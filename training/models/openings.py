@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from quizzes.exam_terms import Terms
 from quizzes.models import Attempt
-from quizzes.models.attempts import known
+from quizzes.models.attempt_checks import known
 from training.models.classes import TrainingClass
 from training.models.people import Role, User
 from training.models.programmes import Programme

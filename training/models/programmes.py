@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from quizzes.models.attempts import known
+from quizzes.models.attempt_checks import known
 
 PERCENT = (MinValueValidator(1), MaxValueValidator(100))
 
