@@ -13,6 +13,7 @@ ASKED_FOR = re.compile(
     r"""(?:GET|POST|FILES)(?:\.get(?:list)?\(|\[)\s*["']([\w-]+)["']"""
 )
 ARGUMENT = re.compile(r"<(?:(\w+):)?(\w+)>")
+COLUMNS = ("number", "serial", "token")  # arguments that are called as their column is
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,9 @@ class Address:
     arguments: tuple[str, ...]
 
     def sort_of(self, argument: str) -> str:
-        """Which keys fit `argument`: `uuid`, `int` or `str`."""
+        """Which keys fit `argument`: one of `COLUMNS`, `uuid`, `int` or `str`."""
+        if argument in COLUMNS:
+            return argument
         for sort in ("uuid", "int"):
             if f"<{sort}:{argument}>" in self.route:
                 return sort

@@ -14,7 +14,7 @@ from django.http import HttpResponseBase
 from django.test import Client
 from django.urls import Resolver404, resolve
 
-from tests.fuzz.patterns import APPS, Address, addresses, parameters
+from tests.fuzz.patterns import APPS, COLUMNS, Address, addresses, parameters
 from tests.fuzz.reading_pages import Form, read_page
 from tests.make_world import World
 
@@ -74,24 +74,22 @@ def _clients(world: World) -> Mapping[str, Client]:
 
 def arguments_of(world: World) -> Mapping[str, tuple[str, ...]]:
     """Keys out of all rows of the site, by the sort of argument that takes them."""
-    uuids, numbers, words = set[str](), set[str](), {"venezia", "ultimate"}
+    found: dict[str, set[Any]] = {sort: set() for sort in ("uuid", "int", *COLUMNS)}
+    words = {"venezia", "ultimate"}
     tables = [
         table for app in APPS[:3] for table in apps.get_app_config(app).get_models()
     ]
     for table in tables:
         rows = table._default_manager.all()[:20]  # noqa: SLF001  which is documented
         for row in rows.values():
-            uuids |= {str(each) for each in row.values() if isinstance(each, UUID)}
-            numbers |= {str(row[name]) for name in ("id", "number") if name in row}
-            words |= {
-                str(row[name]) for name in ("serial", "token", "slug") if row.get(name)
-            }
-    words.add(world.link.rpartition("/")[2])
-    return {
-        "uuid": tuple(sorted(uuids)),
-        "int": tuple(sorted(numbers, key=int)),
-        "str": tuple(sorted(words)),
-    }
+            found["uuid"] |= {each for each in row.values() if isinstance(each, UUID)}
+            found["int"] |= {row["id"]} if "id" in row else set()
+            for column in COLUMNS:
+                found[column] |= {row[column]} if row.get(column) else set()
+            words |= {row["slug"]} if row.get("slug") else set()
+    found["token"].add(world.link.rpartition("/")[2])
+    found["str"] = words
+    return {sort: tuple(map(str, sorted(keys))) for sort, keys in found.items()}
 
 
 def _walk(site: Site, role: str, found: dict[Any, Form]) -> None:

@@ -31,7 +31,6 @@ from tests.make_world import make_world
 pytestmark = [pytest.mark.django_db, pytest.mark.datalayer]
 
 FORM = "application/x-www-form-urlencoded"
-SORTS = {"key": "uuid", "token": "str", "serial": "str"}
 EACH = 3  # keys that are tried for an argument
 SHORT = 200  # characters of an argument
 
