@@ -1,10 +1,7 @@
 """Passed exams and their certificates, for tests."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from datetime import datetime, timedelta
-from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
 from django.apps import apps
@@ -15,6 +12,7 @@ from certificates.attempt_facts import facts_of
 from certificates.issuing import issue
 from certificates.models import Certificate, ReasonClass, Status, StatusChange
 from quizzes.models import Attempt, Kind, Mode
+from tests import guards
 from tests.make import make_manager
 from training.models import User
 
@@ -102,16 +100,9 @@ def status_of(certificate: Certificate, at: datetime | None = None) -> str:
     return str(with_status.get(pk=certificate.pk).status)
 
 
-@contextmanager
-def unguarded() -> Iterator[None]:
-    """The certificates without their guards meanwhile, as a forger would have them."""
-    guards = import_module("certificates.migrations._guards")
-    editor = SimpleNamespace(connection=connection)
-    guards.unguard(None, editor)
-    try:
-        yield
-    finally:
-        guards.guard(None, editor)
+def unguarded() -> AbstractContextManager[None]:
+    """The certificates without their guards meanwhile."""
+    return guards.unguarded("certificates.migrations._guards")
 
 
 def forget_certificates() -> None:

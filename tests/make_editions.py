@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from importlib import import_module
-from types import SimpleNamespace
 
-from django.db import connection
 from django.utils import timezone
 
 from quizzes.models import Edition
 from quizzes.publishing import Manuscript, Publishers, next_number, publish
 from tablegames.games import load_rules, text_of
+from tests.guards import unguarded
 from tests.tablegames.variants import with_value
 from training.models import User
 
@@ -51,8 +49,5 @@ def forget_editions() -> None:
     """Empty the shelf, so that the tables can be emptied after a test that commits."""
     if not Edition.objects.exists():
         return
-    guards = import_module("quizzes.migrations.0008_editions_are_kept")
-    editor = SimpleNamespace(connection=connection)
-    guards.unguard(None, editor)
-    Edition.objects.all().delete()
-    guards.guard(None, editor)
+    with unguarded("quizzes.migrations.0008_editions_are_kept"):
+        Edition.objects.all().delete()

@@ -1,15 +1,11 @@
 """Entries of the log for tests, and a way past the guards of the database."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib import import_module
-from types import SimpleNamespace
+from contextlib import AbstractContextManager
 from typing import Any
-
-from django.db import connection
 
 from logbook.models import Act, LogEntry
 from logbook.recording import Subject, record
+from tests import guards
 from training.models import User
 
 
@@ -39,16 +35,9 @@ def told(entry: LogEntry) -> dict[str, Any]:
     return entry.after
 
 
-@contextmanager
-def unguarded() -> Iterator[None]:
-    """The log without its guards meanwhile, as a forger would have it."""
-    guards = import_module("logbook.migrations.0002_log_is_append_only")
-    editor = SimpleNamespace(connection=connection)
-    guards.unguard(None, editor)
-    try:
-        yield
-    finally:
-        guards.guard(None, editor)
+def unguarded() -> AbstractContextManager[None]:
+    """The log without its guards meanwhile."""
+    return guards.unguarded("logbook.migrations.0002_log_is_append_only")
 
 
 def forget_log() -> None:

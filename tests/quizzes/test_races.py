@@ -4,11 +4,10 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from io import StringIO
-from threading import Barrier
 
 import pytest
 from django.core.management import call_command
-from django.db import connection, connections, transaction
+from django.db import connection, transaction
 from django.db.models import F
 from django.test import Client
 from django.urls import reverse
@@ -40,26 +39,12 @@ from tests.make_quizzes import (
 from tests.make_school_sums import school_sums, sums_of_people
 from tests.make_sittings import make_opened, next_shown
 from tests.make_sums import counted_anew, kept_sums
+from tests.racing import at_once
 from training.models import User
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
 
 HTMX = {"HX-Request": "true"}
-
-
-def at_once[T](times: int, deed: Callable[[int], T]) -> list[T]:
-    """What `deed` gives in so many threads that start together."""
-    barrier = Barrier(times)
-
-    def run(number: int) -> T:
-        try:
-            barrier.wait(timeout=30)
-            return deed(number)
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(times) as threads:
-        return list(threads.map(run, range(times)))
 
 
 def posting(

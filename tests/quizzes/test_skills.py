@@ -1,9 +1,7 @@
 """Skills kept in step with the answers."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
-from django.db import IntegrityError, connection, connections, transaction
+from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from quizzes.asking import EXAM_SECONDS_PER_HAND
@@ -13,6 +11,7 @@ from quizzes.skills import EXAM_MS_PER_BOX, practised, skill_of
 from tests.make import make_trainee
 from tests.make_quizzes import TWO_BOXES, ULTIMATE, make_attempt, make_exam
 from tests.make_skills import answer, given, question_of
+from tests.racing import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -138,12 +137,8 @@ def test_answers_in_many_drills_at_once_are_all_counted() -> None:
     questions = [question_of(make_attempt(trainee)) for _ in range(8)]
 
     def reply(number: int) -> None:
-        try:
-            with transaction.atomic():
-                practised(given(questions[number]))
-        finally:
-            connections.close_all()
+        with transaction.atomic():
+            practised(given(questions[number]))
 
-    with ThreadPoolExecutor(8) as threads:
-        list(threads.map(reply, range(8)))
+    at_once(8, reply)
     assert Skill.objects.get().reps == 8

@@ -1,11 +1,6 @@
 """Many taps at once, in real threads: one test, one signature, no line lost."""
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-
 import pytest
-from django.db import connections
 from django.utils import timezone
 
 from tests.make import make_class, make_manager, make_owner, make_trainee
@@ -14,27 +9,13 @@ from tests.make_table_tests import (
     make_tested_programme,
     make_waiting_test,
 )
+from tests.racing import at_once
 from training import table_tests
 from training.checklists import Line, Said
 from training.models import LineResult, TableTest, User
 from training.table_tests import TableTestError
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.datalayer]
-
-
-def at_once[T](times: int, deed: Callable[[int], T]) -> list[T]:
-    """What `deed` gives in so many threads that start together."""
-    barrier = Barrier(times)
-
-    def run(number: int) -> T:
-        try:
-            barrier.wait(timeout=30)
-            return deed(number)
-        finally:
-            connections.close_all()
-
-    with ThreadPoolExecutor(times) as threads:
-        return list(threads.map(run, range(times)))
 
 
 @pytest.fixture
