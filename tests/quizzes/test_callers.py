@@ -44,11 +44,6 @@ OWN = [
 OF_A_HAND = {"quizzes:drill_hand", "quizzes:exam_hand", "quizzes:exam_leave"}
 
 
-@pytest.fixture
-def question(alice: User) -> Question:
-    return make_question(make_attempt(alice), first_shown_at=None)
-
-
 def asked(name: str, person: User) -> tuple[Question, str]:
     """A hand not shown yet, and the address of the page `name` of its attempt."""
     attempt = (make_attempt if "drill" in name else make_exam)(person)

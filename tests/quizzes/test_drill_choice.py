@@ -9,15 +9,10 @@ from django.utils import timezone
 from quizzes.models import Attempt, Question
 from tablegames.games import rule_sets
 from tests.make import logged_in
-from tests.make_quizzes import THREE_CARD, ULTIMATE, make_attempt, make_question
+from tests.make_quizzes import THREE_CARD, ULTIMATE, make_attempt
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def question(alice: User) -> Question:
-    return make_question(make_attempt(alice), first_shown_at=None)
 
 
 @pytest.mark.parametrize("rule_set", rule_sets())

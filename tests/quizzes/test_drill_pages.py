@@ -33,11 +33,6 @@ pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 
 
-@pytest.fixture
-def question(alice: User) -> Question:
-    return make_question(make_attempt(alice), first_shown_at=None)
-
-
 def test_the_clock_starts_with_the_first_showing_and_not_again(
     alice: User, question: Question
 ) -> None:

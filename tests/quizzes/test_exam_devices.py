@@ -7,17 +7,12 @@ from quizzes.devices import COOKIE
 from quizzes.models import Answer, Attempt, Note, NoteKind
 from tests.make import logged_in
 from tests.make_quizzes import right_fields
-from tests.make_sittings import address, first_hand, make_opened
+from tests.make_sittings import address, first_hand
 from training.models import User
 
 pytestmark = pytest.mark.django_db
 
 HTMX = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def attempt(alice: User) -> Attempt:
-    return make_opened(alice)
 
 
 def test_a_device_is_named_by_a_signed_cookie_that_scripts_cannot_read(

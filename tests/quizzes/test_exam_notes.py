@@ -9,15 +9,10 @@ from django.utils import timezone
 
 from quizzes.models import Attempt, Note, NoteKind
 from tests.make import logged_in
-from tests.make_sittings import address, first_hand, make_opened
+from tests.make_sittings import address, first_hand
 from training.models import User
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def attempt(alice: User) -> Attempt:
-    return make_opened(alice)
 
 
 def note(client: Client, attempt: Attempt, **fields: object) -> int:

@@ -22,11 +22,6 @@ pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
 
 
-@pytest.fixture
-def attempt(alice: User) -> Attempt:
-    return make_opened(alice)
-
-
 def test_the_notice_comes_before_the_first_hand_and_starts_no_clock(
     alice: User,
 ) -> None:
