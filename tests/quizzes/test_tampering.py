@@ -102,7 +102,7 @@ def tamper(alter: Callable[[list[dict[str, Any]]], None], number: int = 1) -> No
         ("stake", "1"),
         ("box", 2),
         ("spot", "trips"),
-        ("reason", "tie"),
+        ("reason", "bonus-by-pay-table"),  # which an ante never has
         ("right", False),
         ("mistake", "no-such-mistake"),
         ("cost", "-3"),
