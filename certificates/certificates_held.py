@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from certificates.models import Certificate, Status
+from training.alphabet import alphabetical
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ def standing_of(people: Any, now: datetime) -> tuple[Held, ...]:
     """The same without those in whose place there is a newer one: these are counted.
 
     One that was revoked or has run out stays in the list, with its status: it is what
-    its holder has.
+    its holder has. Names are in the order of the alphabet.
     """
     everything = held_by(people, now)
     reissued = {each.certificate.supersedes_id for each in everything}
@@ -51,8 +52,12 @@ def standing_of(people: Any, now: datetime) -> tuple[Held, ...]:
         replace(each, superseded=gone[_whose(each)])
         if newest[_whose(each)] == each.certificate.pk
         else each
-        for each in kept
+        for each in sorted(kept, key=_by_name)
     )
+
+
+def _by_name(held: Held) -> tuple[tuple[str, str], datetime]:
+    return alphabetical(held.certificate.holder), held.certificate.issued_at
 
 
 def _whose(held: Held) -> tuple[int, str]:

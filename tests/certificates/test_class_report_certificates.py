@@ -14,6 +14,7 @@ from certificates.reissuing import reissue
 from certificates.renewing import renew
 from certificates.standing import Hands, Why, revoke, suspend
 from certificates.transcript import transcript
+from tests.make import make_trainee
 from tests.make_certificates import (
     BELGIUM,
     make_certificate,
@@ -95,6 +96,15 @@ def test_of_a_line_that_was_revoked_the_last_one_is_listed() -> None:
     newest = reissued(make_certificate(alice), bob, "Alice Two")
     revoke(newest, Hands(bob), Why(ReasonClass.DECEIT, "So."), now())
     assert listed(alice) == [(newest.serial, "revoked", 1)]
+
+
+def test_names_stand_in_the_order_of_the_alphabet_whatever_their_accents() -> None:
+    people = [make_trainee(name) for name in ("Fatima", "Émile", "dora", "Edith")]
+    for person in people:
+        make_certificate(person)
+    found = standing_of([each.pk for each in people], now())
+    names = [each.certificate.holder for each in found]
+    assert names == ["dora", "Edith", "Émile", "Fatima"]
 
 
 def test_a_transcript_goes_on_listing_every_one() -> None:
