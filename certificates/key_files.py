@@ -31,6 +31,7 @@ from certificates.drawing_errors import MissingKeyError
 
 PAPER, BADGE, AUTHORITY = "paper.pem", "badge.pem", "authority.pem"
 PUBLIC: Final = "public"
+CERTIFICATES: Final = 2  # with the key of papers: its own and its authority's
 HOW = "run `manage.py make_keys`"
 
 
@@ -145,11 +146,17 @@ def _paper_key(path: Path, _dated: int) -> PaperKey:
     content = _read(path)
     try:
         key = load_pem_private_key(content, password=None)
-        own, authority = x509.load_pem_x509_certificates(content)
+        certificates = x509.load_pem_x509_certificates(content)
     except (TypeError, ValueError) as error:  # the first of one with a password
         raise MissingKeyError(f"{path.name} cannot be read: {error}") from error
     if not isinstance(key, EllipticCurvePrivateKey):
         raise MissingKeyError(f"{path.name} holds no key on an elliptic curve")
+    if len(certificates) != CERTIFICATES:
+        raise MissingKeyError(
+            f"{path.name} must hold two certificates, the key's own and its"
+            f" authority's, and holds {len(certificates)}"
+        )
+    own, authority = certificates
     if own.public_key() != key.public_key():
         raise MissingKeyError(f"{path.name} holds a certificate of another key")
     return PaperKey(key, own, authority)

@@ -13,6 +13,7 @@ from asn1crypto import x509 as asn1
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric.ec import ECDSA
 from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.x509.oid import NameOID
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 from pyhanko.sign.fields import MDPPerm, SigFieldSpec, SigSeedSubFilter
 from pyhanko.sign.general import SigningError as PyHankoSigningError
@@ -118,9 +119,21 @@ class _KeptKey(Signer):
         store.register(authority)
         super().__init__(signing_cert=own, cert_registry=store, embed_roots=True)
         self._key = key.key
+        self._subject = key.certificate.subject
         certificates = sum(len(each.dump()) for each in (authority, own))
         names = 2 * len(own.issuer.dump())
         self.room = 2 * (BESIDE_NAMES + certificates + names)
+
+    @property
+    def subject_name(self) -> str | None:
+        """Who signs; None where the certificate names neither person nor organisation.
+
+        A house's own may well name neither. pyHanko takes that for a fault.
+        """
+        for sort in (NameOID.COMMON_NAME, NameOID.ORGANIZATION_NAME):
+            for named in self._subject.get_attributes_for_oid(sort):
+                return str(named.value)
+        return None
 
     async def async_sign_raw(
         self,

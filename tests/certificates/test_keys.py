@@ -106,6 +106,19 @@ def test_a_key_with_another_ones_certificate_is_refused(keys: Path) -> None:
         paper_key(keys)
 
 
+@pytest.mark.parametrize("more", [False, True], ids=["one", "three"])
+def test_a_key_without_its_authority_or_with_more_is_told_what_it_wants(
+    keys: Path, *, more: bool
+) -> None:
+    path, begin = keys / "paper.pem", b"-----BEGIN CERTIFICATE-----"
+    key, own, authority = path.read_bytes().split(begin)
+    several = (own, authority, authority) if more else (own,)
+    path.write_bytes(begin.join((key, *several)))
+
+    with pytest.raises(MissingKeyError, match=r"paper\.pem must hold two certificates"):
+        paper_key(keys)
+
+
 def test_without_any_key_nothing_is_published_and_it_is_no_fault(
     tmp_path: Path,
 ) -> None:

@@ -22,6 +22,7 @@ from certificates.pdf import STYLE
 from certificates.signed_files import Signature
 from certificates.signing import TimeService
 
+HOUSE = x509.NameAttribute(NameOID.COMMON_NAME, "House")
 OURS = Signature(intact=True, ours=True, whole=True, signer="Dealer School")
 
 
@@ -53,8 +54,16 @@ def time_service(*, with_roots: bool) -> TimeService:
 def key_of_a_large_house(curve: ec.EllipticCurve, units: int) -> PaperKey:
     """A key that an authority with a very long name vouches for."""
     unit = x509.NameAttribute(NameOID.ORGANIZATIONAL_UNIT_NAME, "\u8d4c" * 64)
-    house = x509.NameAttribute(NameOID.COMMON_NAME, "House")
-    name = x509.Name([house, *[unit] * units])
+    return key_vouched_for(curve, [HOUSE], [HOUSE, *[unit] * units])
+
+
+def key_vouched_for(
+    curve: ec.EllipticCurve,
+    called: list[x509.NameAttribute[str]],
+    by: list[x509.NameAttribute[str]],
+) -> PaperKey:
+    """A key whose certificate is called so, and so the authority that gave it."""
+    name = x509.Name(by)
     own, now = ec.generate_private_key(curve), datetime.now(UTC)
     builder = (
         x509.CertificateBuilder()
@@ -67,7 +76,7 @@ def key_of_a_large_house(curve: ec.EllipticCurve, units: int) -> PaperKey:
         .public_key(own.public_key())
         .serial_number(x509.random_serial_number())
         .sign(own, SHA256())
-        for subject in (x509.Name([house]), name)
+        for subject in (x509.Name(called), name)
     )
     return PaperKey(own, certificate, authority)
 
@@ -123,3 +132,36 @@ def test_a_signature_has_room_whatever_its_key_and_the_authority_are_called(
 
     assert found.intact
     assert found.whole
+
+
+@pytest.mark.parametrize(
+    "called",
+    [
+        [],
+        [x509.NameAttribute(NameOID.ORGANIZATIONAL_UNIT_NAME, "Gaming floor")],
+        [x509.NameAttribute(NameOID.ORGANIZATION_NAME, "Casino")],
+        [HOUSE, HOUSE],
+    ],
+    ids=["nothing", "a unit alone", "an organisation alone", "twice by a name"],
+)
+def test_a_paper_is_signed_whatever_its_keys_certificate_is_called(
+    paper: bytes, called: list[x509.NameAttribute[str]]
+) -> None:
+    key = key_vouched_for(ec.SECP256R1(), called, [HOUSE])
+    known = PublicKeys((key.authority,), (key.certificate,), ())
+
+    (found,) = signed_files.signatures(signing.sign(paper, key), known)
+
+    assert found.intact
+    assert found.whole
+    assert found.ours
+
+
+def test_a_time_service_stamps_for_a_key_without_a_name_too(paper: bytes) -> None:
+    key = key_vouched_for(ec.SECP256R1(), [], [HOUSE])
+    known = PublicKeys((key.authority,), (key.certificate,), ())
+
+    stamped = signing.sign(paper, key, time_service(with_roots=False))
+
+    (found,) = signed_files.signatures(stamped, known)
+    assert found.intact
