@@ -1,5 +1,6 @@
 """What a badge refers to, for anybody's machine; and a holder's own badge."""
 
+from http import HTTPStatus
 from typing import Any
 
 from django.conf import settings
@@ -7,6 +8,7 @@ from django.contrib.auth.decorators import login_not_required
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone, translation
+from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -17,6 +19,7 @@ from certificates.enclosures import CREDENTIAL_NAME
 from certificates.key_files import badge_key, pem_of, public_keys
 from certificates.models import Certificate
 from certificates.status_lists import status_list as list_of
+from certificates.verify_forms import KEYS_MISSING
 from tablegames.games import game_of, load_rules
 from tablegames.house_rules import HouseRules, RulesError
 from training.http import PersonRequest, saved_as
@@ -39,7 +42,8 @@ def issuer(_request: HttpRequest) -> JsonResponse:
 @cache_control(public=True, max_age=300)
 def key_set(_request: HttpRequest) -> JsonResponse:
     """Every key that ever signed a badge."""
-    return _open(badge_tokens.key_set(public_keys()))
+    keys = public_keys()
+    return _open(badge_tokens.key_set(keys)) if keys.badges else _keys_missing()
 
 
 @login_not_required
@@ -47,7 +51,10 @@ def key_set(_request: HttpRequest) -> JsonResponse:
 @cache_control(public=True, max_age=300)
 def badge_key_alone(_request: HttpRequest, kid: str) -> JsonResponse:
     """One of those keys, at the address that stands in each badge's head."""
-    key = badge_tokens.key_alone(public_keys(), kid)
+    keys = public_keys()
+    if not keys.badges:
+        return _keys_missing()
+    key = badge_tokens.key_alone(keys, kid)
     if key is None:
         raise Http404(_("There is no such key."))
     return _open(key)
@@ -58,8 +65,10 @@ def badge_key_alone(_request: HttpRequest, kid: str) -> JsonResponse:
 @cache_control(public=True, max_age=300)
 def authorities(_request: HttpRequest) -> HttpResponse:
     """The certificates by which a paper's signature is known, as PEM."""
-    pem = pem_of(public_keys())
-    return HttpResponse(pem, content_type="application/x-pem-file")
+    keys = public_keys()
+    if not keys.papers:
+        return _keys_missing()
+    return HttpResponse(pem_of(keys), content_type="application/x-pem-file")
 
 
 @login_not_required
@@ -100,7 +109,7 @@ def status_list(_request: HttpRequest, purpose: str, number: int) -> HttpRespons
     try:
         token = badge_tokens.sign(claims, badge_key())
     except MissingKeyError:
-        return HttpResponse(status=503)
+        return _keys_missing()
     response = HttpResponse(token, content_type=JWT)
     response["Access-Control-Allow-Origin"] = "*"
     return response
@@ -149,9 +158,23 @@ def _rules(name: str) -> HouseRules:
         raise Http404(_("There are no such rules.")) from error
 
 
-def _open(content: dict[str, Any]) -> JsonResponse:
+def _keys_missing() -> JsonResponse:
+    """That badges cannot be checked for now: no badge is to be called forged for it."""
+    told = {
+        "status": "unchecked",
+        "reason": KEYS_MISSING,
+        "checked_at": timezone.now().isoformat(),
+    }
+    response = _open(told, HTTPStatus.SERVICE_UNAVAILABLE)
+    add_never_cache_headers(response)  # they may be back in a moment
+    return response
+
+
+def _open(content: dict[str, Any], status: HTTPStatus = HTTPStatus.OK) -> JsonResponse:
     """JSON that a verifier on any other site may read."""
-    response = JsonResponse(content, json_dumps_params={"ensure_ascii": False})
+    response = JsonResponse(
+        content, status=status, json_dumps_params={"ensure_ascii": False}
+    )
     response["Access-Control-Allow-Origin"] = "*"
     return response
 

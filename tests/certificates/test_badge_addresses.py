@@ -1,14 +1,18 @@
 """That what a badge refers to stands where it says."""
 
 from datetime import timedelta
+from pathlib import Path
+from typing import Any
 
 import pytest
-from django.conf import settings
+from django.conf import settings as site
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
 from certificates import credentials
+from certificates.key_files import badge_key
+from certificates.key_making import make_keys
 from certificates.models import Certificate
 from tests.make import make_trainee
 from tests.make_certificates import make_certificate, make_running_out
@@ -33,7 +37,7 @@ def test_the_issuer_is_who_the_badge_says(
     page = client.get(reverse("certificates:issuer"))
 
     assert page.json()["id"] == claims["issuer"]["id"]
-    assert page.json()["name"] == settings.SCHOOL_NAME == claims["issuer"]["name"]
+    assert page.json()["name"] == site.SCHOOL_NAME == claims["issuer"]["name"]
 
 
 def test_the_issuer_is_called_as_the_schools_page_says(client: Client) -> None:
@@ -57,11 +61,11 @@ def test_the_achievement_is_what_the_badge_says(
         "achievement"
     ]
 
-    page = client.get(achievement["id"].removeprefix(settings.SITE_URL)).json()
+    page = client.get(achievement["id"].removeprefix(site.SITE_URL)).json()
 
     del page["@context"]
     assert page == achievement
-    picture = client.get(achievement["image"]["id"].removeprefix(settings.SITE_URL))
+    picture = client.get(achievement["image"]["id"].removeprefix(site.SITE_URL))
     assert picture.content.startswith(b"\x89PNG")
     # Wallets show it on pages of their own.
     assert picture["Cross-Origin-Resource-Policy"] == "cross-origin"
@@ -81,3 +85,25 @@ def test_the_achievement_is_what_the_badge_says(
 )
 def test_what_there_is_not_is_not_found(client: Client, path: str) -> None:
     assert client.get(f"/badges/{path}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "path", ["keys", "keys/{kid}", "authorities.pem", "status/revocation/0"]
+)
+def test_while_the_keys_are_missing_no_machine_is_told_that_there_are_none(
+    client: Client, tmp_path: Path, settings: Any, path: str
+) -> None:
+    address = f"/badges/{path.format(kid=badge_key().thumbprint())}"
+    settings.KEYS_DIR = tmp_path
+
+    page = client.get(address)
+
+    assert page.status_code == 503
+    assert page.json()["status"] == "unchecked"
+    assert "the school's keys are missing here" in page.json()["reason"]
+    assert "no-store" in page["Cache-Control"]
+    assert page["Access-Control-Allow-Origin"] == "*"
+
+    make_keys(tmp_path, "School", timezone.now())
+    back = client.get(f"/badges/{path.format(kid=badge_key().thumbprint())}")
+    assert back.status_code == 200
