@@ -8,10 +8,10 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from certificates.models import OutsideClass
-from certificates.validity import expiry
+from certificates.validity import expiry, holds_since
 from quizzes.models import Attempt
 from tablegames.games import load_rules
-from training.models import Opening, TableTest
+from training.models import Opening, TableTest, TableTestQuerySet
 from training.table_test_results import standing
 
 
@@ -107,11 +107,40 @@ def has_run_out(attempt: Attempt, now: datetime) -> bool:
     return expires_at is not None and expires_at <= now
 
 
-def due() -> Q:
-    """Which passed exams may be certified, as far as the database can tell."""
-    signed = TableTest.objects.signed().filter(trainee=OuterRef("trainee"))
+def due(now: datetime) -> Q:
+    """Which passed exams may be certified, as far as the database can tell.
+
+    Without those whose certificate would have run out by `now`: nothing but a later
+    table test brings them back.
+    """
     return Q(
-        Q(terms__table_test=False) | Exists(signed),
+        Q(terms__table_test=False) | Exists(_signed_tests()),
+        _lasting(now),
         certificates=None,
         trainee__erased_at=None,
+    )
+
+
+def _lasting(now: datetime) -> Q:
+    """Whose certificate, issued at `now`, would hold for a while; see `has_run_out`."""
+    lasting = Q(terms__valid_months=None) | Q(terms__valid_months__isnull=True)
+    exams = Attempt.objects.exams().passed().opened().filter(certificates=None)
+    months = exams.order_by().values_list("terms__valid_months", flat=True).distinct()
+    for each in months:
+        if each is not None:
+            since = holds_since(now, each)
+            later = _signed_tests().filter(ended_at__gte=since)
+            begun = Q(finished_at__gte=since) | (
+                Q(terms__table_test=True) & Q(Exists(later))
+            )
+            lasting |= Q(terms__valid_months=each) & begun
+    return lasting
+
+
+def _signed_tests() -> TableTestQuerySet:
+    """The signed table tests for an exam in the query around; see `table_test_of`."""
+    return TableTest.objects.signed().filter(
+        trainee=OuterRef("trainee"),
+        rule_set=OuterRef("rule_set"),
+        programme__openings__key=OuterRef("opening"),
     )

@@ -91,7 +91,7 @@ def issue_due(now: datetime) -> int:
     To be called again and again: an exam may be passed, marked anew or completed by
     its table test at any time.
     """
-    passed = Attempt.objects.exams().passed().opened().filter(due())
+    passed = Attempt.objects.exams().passed().opened().filter(due(now))
     names = passed.order_by().values_list("rules", flat=True).distinct()
     earning = [name for name in names if load_rules(name).certifiable]
     count = 0
