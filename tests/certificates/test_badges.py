@@ -99,6 +99,24 @@ def test_the_published_set_finds_the_key_of_a_badge_from_before_keys_were_rotate
         assert claims["jti"] == f"{certificate.verification_url}#credential"
 
 
+def test_after_a_rotation_the_published_set_reads_the_list_and_the_old_key_does_not(
+    certificate: Certificate, client: Client, tmp_path: Path, settings: Any
+) -> None:
+    settings.KEYS_DIR = tmp_path
+    make_keys(tmp_path, "School", timezone.now())
+    before, old = token_of(certificate), OB3Verifier(pem())
+    make_keys(tmp_path, "School", timezone.now() + timedelta(days=1), rotate=True)
+
+    keys = KeySet.import_key_set(client.get(reverse("certificates:badge_keys")).json())
+    listed = client.get(reverse("certificates:status_list", args=["revocation", 0]))
+    claims = jwt.decode(listed.content.decode(), keys, algorithms=["RS256"]).claims
+
+    assert claims["credentialSubject"]["statusPurpose"] == "revocation"
+    old.verify(before)
+    with pytest.raises(OB3VerificationError, match="status"):
+        old.verify(before, check_status=True, download=lambda _: listed.content)
+
+
 def head_of(token: str) -> dict[str, Any]:
     return dict(jws.extract_compact(token.encode()).headers())
 
