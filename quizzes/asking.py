@@ -124,7 +124,10 @@ def next_question(attempt: Attempt, last: Question | None) -> Question:
 def show(question: Question) -> Question:
     """Start the clock of `question`, unless it has been shown before."""
     if question.first_shown_at is None:
+        now = timezone.now()
         unseen = Question.objects.filter(pk=question.pk, first_shown_at=None)
-        unseen.update(first_shown_at=timezone.now())
-        question.refresh_from_db(fields=["first_shown_at"])
+        if unseen.update(first_shown_at=now):
+            question.first_shown_at = now
+        else:  # another tab was quicker
+            question.refresh_from_db(fields=["first_shown_at"])
     return question

@@ -91,7 +91,7 @@ def _keep(
         if question.attempt.is_exam:  # first the person, as closing does
             take_turns(question.attempt.trainee_id)
         attempt = Attempt.objects.select_for_update().get(pk=question.attempt_id)
-        asked = Question.objects.select_related("answer").get(pk=question.pk)
+        asked = Question.objects.select_related("answer", "draw").get(pk=question.pk)
         asked.attempt = attempt
         if not asked.is_open:
             return asked.answer

@@ -116,8 +116,11 @@ def _earlier_times(answer: Answer) -> list[int]:
         question__attempt__kind=Kind.DRILL,
         question__attempt__trainee=question.attempt.trainee_id,
     ).exclude(question__attempt__mode=Mode.STUDY)
-    latest = alike.select_related("question").order_by("-pk")[:TYPICAL_OF]
-    return [_ms_per_box(earlier) for earlier in latest]
+    latest = alike.order_by("-pk").values_list("server_ms", "question__felt")
+    settled = is_settling(question)
+    return [
+        _shared_out(ms, felt if settled else "") for ms, felt in latest[:TYPICAL_OF]
+    ]
 
 
 def _rate(answer: Answer, times: Sequence[int]) -> Rating:
@@ -129,5 +132,9 @@ def _rate(answer: Answer, times: Sequence[int]) -> Rating:
 def _ms_per_box(answer: Answer) -> int:
     """The time that it took, shared out among the boxes that were settled."""
     question = answer.question
-    boxes = question.felt.count("|") - 1 if is_settling(question) else 1
-    return answer.server_ms // max(boxes, 1)
+    return _shared_out(answer.server_ms, question.felt if is_settling(question) else "")
+
+
+def _shared_out(ms: int, felt: str) -> int:
+    """The milliseconds for each box of `felt`: all of them where none was settled."""
+    return ms // max(felt.count("|") - 1, 1)

@@ -8,7 +8,7 @@ from tablegames.house_rules import Figure, HouseRules
 from tablegames.mistakes import undue_bonus
 from tablegames.questions.pay_tables import rule_of
 from tablegames.rule_sheets import Line as RuleLine
-from tablegames.rule_sheets import rule_sheet
+from tablegames.rule_sheets import lines_of
 from tablegames.settlement import Settlement
 
 type Mark = Mapping[str, Any]
@@ -44,21 +44,9 @@ def house_rules(
     """The figures of each house as its rule sheet has them."""
     return tuple(
         HouseRule(
-            _sheet_lines(rules, figures),
+            lines_of(rules, figures),
             rules.edition.house_name if len(houses) > 1 else "",
         )
         for rules, figures in houses
         if figures
-    )
-
-
-def _sheet_lines(
-    rules: HouseRules, figures: tuple[Figure, ...]
-) -> tuple[RuleLine, ...]:
-    keys = {figure.key for figure in figures}
-    return tuple(
-        line
-        for section in rule_sheet(rules).sections
-        for line in section.lines
-        if line.key in keys
     )

@@ -4,7 +4,7 @@ A sheet holds every figure of the edition exactly once, in sections that follow 
 round from the seats to what goes wrong.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -91,7 +91,7 @@ def rule_sheet(rules: HouseRules) -> RuleSheet:
         house_name=rules.edition.house_name,
         currency=rules.edition.currency,
         certifiable=standing_of(rules),
-        sections=tuple(_sections(rules)),
+        sections=tuple(_sections(rules, rules.figures)),
     )
 
 
@@ -109,12 +109,19 @@ def standing_of(rules: HouseRules) -> Message:
     )
 
 
-def _sections(rules: HouseRules) -> Iterator[Section]:
+def lines_of(rules: HouseRules, figures: Collection[Figure]) -> tuple[Line, ...]:
+    """The lines of some `figures` of `rules`, in the order that a sheet has."""
+    keys = {figure.key for figure in figures}
+    in_order = [figure for figure in rules.figures if figure.key in keys]
+    return tuple(line for part in _sections(rules, in_order) for line in part.lines)
+
+
+def _sections(rules: HouseRules, figures: Collection[Figure]) -> Iterator[Section]:
     for title, keys in SECTIONS:
         lines = tuple(
             _line(figure, rules)
             for key in keys
-            for figure in rules.figures
+            for figure in figures
             if figure.key == key or figure.key.startswith(key + ".")
         )
         if lines:

@@ -72,7 +72,7 @@ def find_question(
     request: PersonRequest, kind: Kind, key: UUID, number: int
 ) -> Question:
     """The question, if it was asked of whoever asks for it; else 404."""
-    own = Question.objects.of(request.user).select_related("attempt", "answer")
+    own = Question.objects.of(request.user).select_related("attempt", "answer", "draw")
     return get_object_or_404(own, attempt__kind=kind, attempt__key=key, number=number)
 
 

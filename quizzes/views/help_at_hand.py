@@ -4,7 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from quizzes.models import Answer, Attempt, Draw, Mode, Question
+from quizzes.models import Answer, Attempt, Mode, Question
 from quizzes.offers import Offer
 from quizzes.speed_rounds import speed_round
 from tablegames.rule_sheets import Section, rule_sheet
@@ -17,7 +17,7 @@ def beside(page: dict[str, Any]) -> dict[str, Any]:
     """`page` of a hand with what its drill adds to it."""
     attempt, question = page["attempt"], page["question"]
     return page | {
-        "draw": Draw.objects.filter(question=question).first(),
+        "draw": getattr(question, "draw", None),
         "excerpt": _excerpt(attempt, page["offer"]),
         "speed": _speed(attempt, question),
     }
