@@ -1,5 +1,6 @@
 """Drills: chosen, practised hand by hand, ended and summed up."""
 
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from django.views.decorators.http import (
 
 from quizzes.asking import start_drill
 from quizzes.drill_forms import MIXED, DrillForm
+from quizzes.forms import TypedForm
 from quizzes.going_on import next_hand
 from quizzes.marking import NotAskedError, mark
 from quizzes.models import Attempt, Kind, Mode, Question
@@ -92,7 +94,10 @@ def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
 def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     """One hand: to be answered, or with its verdict once it has been."""
     received_at = timezone.now()
-    question = find_question(request, Kind.DRILL, key, number)
+    try:
+        question = find_question(request, Kind.DRILL, key, number)
+    except Http404:
+        return _dealt_now(request, key, number, received_at)
     if question.is_open and not question.attempt.is_live:
         return refused(whole_page(request, question.attempt), question)
     if not question.is_open:
@@ -101,7 +106,7 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     try:
         refuse_if_over(question.attempt, received_at)
         if not form.is_valid():
-            return _render(request, beside(open_hand(question, form)))
+            return _asked(request, question, form)
         answer = mark(question, form.reply(), received_at)
     except (NotAskedError, TimeUpError) as error:
         if request.method == "POST":
@@ -109,6 +114,26 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
         going_on = reverse("quizzes:drilling", args=[key])
         return refused(redirect_to(request, going_on), question)
     return _judged(request, answer.question)
+
+
+def _dealt_now(
+    request: PersonRequest, key: UUID, number: int, now: datetime
+) -> HttpResponse:
+    """The hand after the last one answered, which need not be sent for first."""
+    attempt = _own(request, key)
+    before = attempt.questions.answered().filter(number=number - 1)
+    if request.method == "POST" or not before.exists():
+        raise Http404
+    if not attempt.is_live or close_if_over(attempt, now):
+        return redirect("quizzes:drill_summary", key)
+    question = next_hand(attempt, now)
+    if question.number != number:  # another tab has gone on meanwhile
+        return redirect("quizzes:drill_hand", key, question.number)
+    return _asked(request, question, answer_form(question, request))
+
+
+def _asked(request: PersonRequest, question: Question, form: TypedForm) -> HttpResponse:
+    return _render(request, beside(open_hand(question, form)))
 
 
 def _begin(request: PersonRequest, chosen: Offer) -> HttpResponse:
@@ -163,7 +188,16 @@ def _verdict(request: PersonRequest, question: Question) -> HttpResponse:
     """The verdict; a browser without scripts is sent to fetch it."""
     if request.method == "POST" and not request.htmx:
         return redirect("quizzes:drill_hand", question.attempt.key, question.number)
-    return _render(request, beside(answered_hand(question)))
+    context = beside(answered_hand(question))
+    return _render(request, context | {"onward": _onward(request, question)})
+
+
+def _onward(request: PersonRequest, question: Question) -> str:
+    """Where the next hand is: straight after an answer, for it is the last one then."""
+    attempt = question.attempt
+    if request.method == "POST" and attempt.hands != question.number:
+        return reverse("quizzes:drill_hand", args=[attempt.key, question.number + 1])
+    return reverse("quizzes:drilling", args=[attempt.key])
 
 
 def _render(request: PersonRequest, context: dict[str, Any]) -> HttpResponse:
