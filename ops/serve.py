@@ -78,7 +78,7 @@ def _children(port: int) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
     """Start the processes, each with a group of its own, and leave none behind."""
     children = {
         name: subprocess.Popen([sys.executable, *command], start_new_session=True)
-        for name, command in _commands(port).items()
+        for name, command in commands(port).items()
     }
     try:
         yield children
@@ -94,7 +94,8 @@ def _children(port: int) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
             child.wait()
 
 
-def _commands(port: int) -> dict[str, list[str]]:
+def commands(port: int) -> dict[str, list[str]]:
+    """What runs the site on `port`: the arguments of Python for each process."""
     web = f"granian --interface wsgi --host {HOST} --port {port} --no-ws --workers 2"
     web += " --blocking-threads 4 --respawn-failed-workers --log-level warning"
     tasks = "celery --quiet --app config worker -B --concurrency 1 --loglevel warning"

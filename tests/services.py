@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import psycopg
@@ -26,9 +27,53 @@ class ServiceNotUpError(Exception):
     """A server was started and does not answer; its log is in the notes."""
 
 
+@dataclass(slots=True)
+class Server:
+    """A server of our own in its `folder`; who kills it may start it again."""
+
+    url: str
+    command: Sequence[str | Path]
+    folder: Path
+    answer: Callable[[], object]
+    refusal: type[Exception]
+    process: subprocess.Popen[bytes] = field(init=False)
+
+    def start(self) -> None:
+        """Run it, and wait until it answers.
+
+        Raises ServiceNotUpError, with its log in the notes, when it never does.
+        """
+        self.process = _start(self.command, self.folder)
+        try:
+            _await(self.answer, self.refusal)
+        except ServiceNotUpError as error:
+            self.stop()
+            error.add_note((self.folder / "log").read_text())
+            raise
+
+    def stop(self) -> None:
+        """Stop it; if it will not when asked, end it."""
+        self.process.send_signal(signal.SIGINT)  # PostgreSQL: do not wait for clients
+        try:
+            self.process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
 @contextmanager
 def postgresql() -> Iterator[str]:
     """Run a PostgreSQL server of our own; give the URL of its database.
+
+    Raises MissingServiceError if its programs are not installed.
+    """
+    with postgresql_server() as server:
+        yield server.url
+
+
+@contextmanager
+def postgresql_server(*, durable: bool = False) -> Iterator[Server]:
+    """Run a PostgreSQL server of our own; a `durable` one waits for the disk.
 
     Raises MissingServiceError if its programs are not installed.
     """
@@ -45,20 +90,15 @@ def postgresql() -> Iterator[str]:
             "--no-sync",
         ]
         _start(initdb, folder).wait()
-        server: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder]
-        server += [
-            "-p",
-            str(port),
-            "-h",
-            "127.0.0.1",
-            "-c",
-            "fsync=off",
-            "-c",
-            "max_connections=200",
-        ]
-        with _running(server, folder):
-            _await(lambda: psycopg.connect(url).close(), psycopg.OperationalError)
-            yield url
+        command: list[str | Path] = [programs / "postgres", "-D", data, "-k", folder]
+        command += ["-p", str(port), "-h", "127.0.0.1", "-c", "max_connections=200"]
+        command += [] if durable else ["-c", "fsync=off"]
+        refusal = psycopg.OperationalError
+        server = Server(
+            url, command, folder, lambda: psycopg.connect(url).close(), refusal
+        )
+        with _running(server):
+            yield server
 
 
 @contextmanager
@@ -71,12 +111,13 @@ def redis_server() -> Iterator[str]:
     if program is None:
         raise MissingServiceError("Redis is missing: there is no redis-server.")
     port = _free_port()
-    with _folder() as folder:
-        server: list[str | Path] = [program, "--port", str(port), "--bind", "127.0.0.1"]
-        server += ["--save", "", "--dir", folder]
-        with _running(server, folder), closing(redis.Redis(port=port)) as client:
-            _await(client.ping, redis.exceptions.ConnectionError)
-            yield f"redis://127.0.0.1:{port}/0"
+    url = f"redis://127.0.0.1:{port}/0"
+    with _folder() as folder, closing(redis.Redis(port=port)) as client:
+        command: list[str | Path] = [program, "--port", str(port), "--bind"]
+        command += ["127.0.0.1", "--save", "", "--dir", folder]
+        refusal = redis.exceptions.ConnectionError
+        with _running(Server(url, command, folder, client.ping, refusal)):
+            yield url
 
 
 def _postgresql_programs() -> Path:
@@ -117,21 +158,12 @@ def _start(command: Sequence[str | Path], folder: Path) -> subprocess.Popen[byte
 
 
 @contextmanager
-def _running(command: Sequence[str | Path], folder: Path) -> Iterator[None]:
-    """Run the server meanwhile; if it will not stop when asked, end it."""
-    server = _start(command, folder)
+def _running(server: Server) -> Iterator[None]:
+    server.start()
     try:
         yield
-    except ServiceNotUpError as error:
-        error.add_note((folder / "log").read_text())
-        raise
     finally:
-        server.send_signal(signal.SIGINT)  # PostgreSQL: do not wait for clients
-        try:
-            server.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
+        server.stop()
 
 
 def _await(answer: Callable[[], object], refusal: type[Exception]) -> None:

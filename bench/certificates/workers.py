@@ -1,19 +1,17 @@
 """Task workers for a measure: started, warm, and told how busy they were."""
 
-import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
+from bench.load.processes import family_of, seconds_of
 from config.celery import app
 
 PATIENCE: Final = 120  # seconds until a worker listens
-TICKS: Final = os.sysconf("SC_CLK_TCK")  # in a second of processor time
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +22,7 @@ class Workers:
 
     def seconds(self) -> float:
         """The processor time that all of them have taken, with their children."""
-        everyone = {*self.processes, *_children_of(self.processes)}
-        return sum(_seconds_of(each) for each in everyone)
+        return sum(seconds_of(family_of(each)) for each in self.processes)
 
 
 @contextmanager
@@ -62,15 +59,3 @@ def _await(names: Sequence[str]) -> None:
             sys.exit(f"no answer from {', '.join(sorted(silent))}")
         for reply in app.control.ping(destination=sorted(silent), timeout=2) or ():
             silent -= set(reply)
-
-
-def _children_of(parents: Sequence[int]) -> Iterator[int]:
-    for parent in parents:
-        for path in Path(f"/proc/{parent}/task").glob("*/children"):
-            yield from map(int, path.read_text().split())
-
-
-def _seconds_of(process: int) -> float:
-    """Processor time of one process; see proc(5): its 14th and 15th word."""
-    after_name = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / TICKS

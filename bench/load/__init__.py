@@ -1,0 +1,97 @@
+"""A full house: three hundred trainees at once, on the site as it is served.
+
+`LOAD_SECONDS=60 LOAD_TRAINEES=100 python -m bench load` measures a smaller one.
+"""
+
+import json
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from bench import Claim, Section, figure
+
+MOST_MS: Final = {"p95": 150, "p99": 400}
+MOST_SECONDS: Final = 3  # from the first start of an exam to the last one served
+ABOUT: Final = """\
+The site as `make run` serves it (two web workers, a task worker), on PostgreSQL, which
+waits for its disk, and Redis. {trainees} trainees answer in smart practice for
+{seconds} seconds, four of five answers right, and think for {think} seconds over each
+hand; each has a connection and cookies as a browser has, posts the answer, is shown the
+verdict, and goes on to the next hand. Then all of them start the same opened exam
+within one second. At last they practise once more, while a web worker, the task worker
+and PostgreSQL are killed (`kill -9`) one after the other, {between} seconds apart; what
+is not acknowledged is sent again, as the page does it. After both, the answers that
+were acknowledged are held against the rows, and the rows against the sums. The load is
+made on the same cores."""
+
+
+def run() -> Section:
+    """Practise, start exams, kill; and count after each."""
+    found = _measured()
+    return Section(
+        title="A full house",
+        about=ABOUT.format(**found["terms"]),
+        columns=("", "median", "p95", "p99", "how many"),
+        rows=tuple(_rows(found)),
+        claims=tuple(_claims(found)),
+    )
+
+
+def _rows(found: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    for name, served in (
+        found["practice"]["served"] | found["exams"]["served"]
+    ).items():
+        times = (f"{figure(served[it])} ms" for it in ("median", "p95", "p99"))
+        yield (name, *times, f"{served['many']:,}")
+    practice, killed = found["practice"], found["killed"]
+    yield "answers a second", "—", "—", "—", figure(practice["answers_a_second"])
+    yield "cores busy: web", "—", "—", "—", figure(practice["cores"]["web"])
+    yield "cores busy: PostgreSQL", "—", "—", "—", figure(practice["cores"]["rows"])
+    yield "cores busy: the load", "—", "—", "—", figure(practice["cores"]["load"])
+    silence = f"{figure(killed['silence'])} s"
+    yield "while killing: longest time without an answer", "—", "—", "—", silence
+    yield "while killing: answers", "—", "—", "—", f"{killed['acknowledged']:,}"
+    yield "while killing: requests sent again", "—", "—", "—", f"{killed['faults']:,}"
+
+
+def _claims(found: Mapping[str, Any]) -> Iterator[Claim]:
+    practice, exams, killed = found["practice"], found["exams"], found["killed"]
+    answer = practice["served"]["an answer and its verdict"]
+    yield Claim(
+        "answers a second, of what people who never wait would give",
+        practice["answers_a_second"] / found["terms"]["offered"],
+        0.95,
+    )
+    for name, most in MOST_MS.items():
+        yield Claim(f"an answer, {name}", answer[name], most, "ms", at_most=True)
+    yield _none("requests that failed", practice["faults"] + exams["faults"])
+    yield Claim(
+        "all exams started, from the first", exams["seconds"], MOST_SECONDS, "s",
+        at_most=True,
+    )  # fmt: skip
+    for name, part in (("practice", practice), ("killing", killed)):
+        for what, many in part["account"].items():
+            yield _none(f"after {name}: {what}", many)
+
+
+def _none(what: str, many: float) -> Claim:
+    return Claim(what, many, 0, unit="", at_most=True)
+
+
+def _measured() -> Any:
+    with tempfile.TemporaryDirectory(prefix="dealer-school-bench-") as folder:
+        done = subprocess.run(
+            [sys.executable, "-m", "bench.load.measuring"],
+            env=os.environ
+            | {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "config.settings"}
+            | {"SECRET_KEY": secrets.token_hex(32), "LOG_LEVEL": "ERROR", "DEMO": "0"},
+            cwd=Path(__file__).parents[2],
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+    return json.loads(done.stdout.splitlines()[-1])
