@@ -138,6 +138,13 @@ def test_the_key_says_what_the_engine_says(boxes: int) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("boxes", [1, 7])
+def test_the_first_page_of_a_key_has_a_hand(boxes: int) -> None:
+    _, key = drawn(rules="quebec/three-card", hands=2, boxes=boxes, seed=42)
+    assert "Hand 1" in key.pages[0].extract_text()
+
+
+@pytest.mark.django_db
 def test_the_sheet_gives_nothing_away() -> None:
     sheet, key = drawn()
     hands = hands_of(Plan(VENEZIA, (), 3, 1, 20261130))
