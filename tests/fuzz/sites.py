@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 from uuid import UUID
@@ -98,10 +99,12 @@ def _walk(site: Site, role: str, found: dict[Any, Form]) -> None:
     visits = dict[str, int]()
     while queue:
         path = queue.popleft()
-        name = _name(path)
-        if path in seen or not name or visits.get(name, 0) >= MOST_OF_ONE:
+        if path in seen:
             continue
         seen.add(path)
+        name = _name(path)
+        if not name or visits.get(name, 0) >= MOST_OF_ONE:
+            continue
         visits[name] = visits.get(name, 0) + 1
         site.met.setdefault(name, set()).add(urlsplit(path).path)
         response: Any = ask(site.clients[role], "GET", path)
@@ -124,8 +127,13 @@ def _name(path: str) -> str:
     parts = urlsplit(path)
     if parts.netloc not in {"", "testserver", "localhost:8000"}:
         return ""
+    return _name_at(parts.path)
+
+
+@cache
+def _name_at(path: str) -> str:
     try:
-        name = resolve(parts.path).view_name
+        name = resolve(path).view_name
     except Resolver404:
         return ""
     return "" if name in LEAVING or name.startswith("admin:") else name

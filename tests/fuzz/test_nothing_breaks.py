@@ -61,8 +61,8 @@ def known_paths(site: Site, address: Address) -> list[str]:
     return met or tried[: 2 * EACH]
 
 
-def check(site: Site, role: str, request: tuple[str, str], **more: Any) -> None:
-    """Ask, and be satisfied with any answer that is one."""
+def check(site: Site, role: str, request: tuple[str, str], **more: Any) -> int:
+    """Ask, and be satisfied with any answer that is one; its status."""
     method, path = request
     try:
         response = ask(site.clients[role], method, path, **more)
@@ -70,18 +70,25 @@ def check(site: Site, role: str, request: tuple[str, str], **more: Any) -> None:
         error.add_note(f"{role}: {method} {path[:300]} {str(more)[:600]}")
         raise
     assert response.status_code < 500, (role, method, path[:300], str(more)[:600])
+    return response.status_code
+
+
+def look(site: Site, role: str, paths: list[str]) -> None:
+    """Look at the paths of an address that were not walked.
+
+    A deed refuses to be looked at before it reads any key: it is looked at once.
+    """
+    for path in paths:
+        if (role, path) not in site.walked and check(site, role, ("GET", path)) == 405:
+            return
 
 
 def test_every_address_answers_everybody(site: Site) -> None:
     assert {at: status for at, status in site.walked.items() if status >= 500} == {}
-    for address in site.addresses:
-        for path, role in product(known_paths(site, address), site.clients):
-            if (role, path) not in site.walked:
-                check(site, role, ("GET", path))
-        for role in site.clients:
-            check(
-                site, role, ("POST", known_paths(site, address)[0]), content_type=FORM
-            )
+    for address, role in product(site.addresses, site.clients):
+        known = known_paths(site, address)
+        look(site, role, known)
+        check(site, role, ("POST", known[0]), content_type=FORM)
 
 
 @st.composite
