@@ -8,7 +8,14 @@ from urllib.parse import urlsplit
 # Redis gives a message out again when its taker has not finished it by then (seconds);
 # longer than the longest task.
 VISIBILITY_TIMEOUT = 300
+CONNECT_WITHIN = 5  # seconds, lest a page hang on a broker that is away
 KEEP_PROCESSED = 24 * 60 * 60
+
+
+def transport(url: str) -> str | None:
+    """Who carries messages to the broker at `url`, if not whom the library names."""
+    is_files = urlsplit(url).scheme == "filesystem"
+    return "config.message_files:Transport" if is_files else None
 
 
 def transport_options(url: str, folder: Path) -> dict[str, Any]:
@@ -34,6 +41,7 @@ def redis_options() -> dict[str, Any]:
         "visibility_timeout": VISIBILITY_TIMEOUT,
         "unacked_restore_interval": 2,
         "unacked_restore_throttle": 1,
+        "socket_connect_timeout": CONNECT_WITHIN,
     }
 
 

@@ -21,6 +21,7 @@ SQLITE_OPTIONS = {
     "init_command": SQLITE_PRAGMAS,
 }
 
+REDIS_WAITS = 2  # seconds: a page is not to hang on what only counts
 MOST_COUNTED = 10_000  # entries of the cache, where it is a table that is counted anew
 
 
@@ -44,11 +45,15 @@ def caches(redis_url: str) -> dict[str, dict[str, Any]]:
 
     It counts failed log-ins, so a cache of each process for itself would not do, and
     neither would one that forgets a third of what it counts at 300 entries, as Django's
-    table does unless it is told otherwise.
+    table does unless it is told otherwise. A Redis that does not answer within
+    `REDIS_WAITS` seconds is done without until it does.
     """
     if redis_url:
-        backend = "django.core.cache.backends.redis.RedisCache"
-        return {"default": {"BACKEND": backend, "LOCATION": redis_url}}
+        backend = "config.spare_cache.SpareCache"
+        waits = {"socket_connect_timeout": REDIS_WAITS, "socket_timeout": REDIS_WAITS}
+        return {
+            "default": {"BACKEND": backend, "LOCATION": redis_url, "OPTIONS": waits}
+        }
     backend = "django.core.cache.backends.db.DatabaseCache"
     room = {"MAX_ENTRIES": MOST_COUNTED}
     return {"default": {"BACKEND": backend, "LOCATION": "cache", "OPTIONS": room}}

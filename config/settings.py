@@ -11,7 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 from environ import Env
 
-from config.broker import transport_options
+from config.broker import transport, transport_options
 from config.databases import caches, database
 from config.keys import secret_key
 from config.layers import APPS, LAYERS
@@ -61,7 +61,9 @@ CELERY_BROKER_URL = env.str(
 CELERY_BROKER_TRANSPORT_OPTIONS = transport_options(
     CELERY_BROKER_URL, VAR_DIR / "broker"
 )
+CELERY_BROKER_TRANSPORT = transport(CELERY_BROKER_URL)
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a broker that is away comes back
 # The truth about a piece of work is a row; a message carries only its number. It is
 # acknowledged when done, and given to another worker if its worker is killed.
 CELERY_TASK_ACKS_LATE = True

@@ -115,7 +115,7 @@ def test_an_address_of_a_server_is_left_to_django() -> None:
 
 
 @pytest.mark.parametrize(
-    ("url", "backend"), [("", "DatabaseCache"), ("redis://localhost/1", "RedisCache")]
+    ("url", "backend"), [("", "DatabaseCache"), ("redis://localhost/1", "SpareCache")]
 )
 def test_the_cache_is_one_that_processes_share(url: str, backend: str) -> None:
     assert caches(url)["default"]["BACKEND"].endswith(backend)
