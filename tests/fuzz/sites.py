@@ -2,9 +2,9 @@
 
 from collections import deque
 from collections.abc import Iterable, Mapping
-from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
+from http.cookies import SimpleCookie
 from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 from uuid import UUID
@@ -52,7 +52,7 @@ def explore(world: World) -> Site:
 
 def ask(client: Client, method: str, path: str, **more: Any) -> HttpResponseBase:
     """One request that leaves no trace; whatever it raises is raised here."""
-    cookies = deepcopy(client.cookies)
+    cookies = SimpleCookie(client.cookies)
     with transaction.atomic():
         try:
             response = client.generic(method, path, **more)
