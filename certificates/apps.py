@@ -8,7 +8,7 @@ class CertificatesConfig(AppConfig):
     name = "certificates"
 
     def ready(self) -> None:
-        """Have deeds decided by two people, and a photograph forgotten with its person.
+        """Have deeds decided by two people, and pictures forgotten with their person.
 
         These need the models, which are loaded by now.
         """
@@ -19,6 +19,7 @@ class CertificatesConfig(AppConfig):
             forget_portrait,
             portrait_kept,
         )
+        from certificates.pruning import forget_files  # noqa: PLC0415
         from certificates.two_people import register_kinds  # noqa: PLC0415
         from training.erasing import FORGETTING  # noqa: PLC0415
         from training.exporting import KEPT_ABOVE  # noqa: PLC0415
@@ -27,6 +28,6 @@ class CertificatesConfig(AppConfig):
         register_kinds()
         tell_logged_values()
         connection_created.connect(teach_sqlite)
-        FORGETTING.append(forget_portrait)
+        FORGETTING.extend((forget_portrait, forget_files))
         KEPT_ABOVE.append(portrait_kept)
         REMARKS_ON_NAME.append(lagging_name)

@@ -3,8 +3,10 @@
 from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.db.models import Q
 
-from certificates.models import Bundle, PaperState, Report, Worksheet
+from certificates.models import Bundle, PaperState, Report, ReportKind, Worksheet
+from training.models import User
 
 
 def prune(now: datetime) -> int:
@@ -19,3 +21,15 @@ def prune(now: datetime) -> int:
     removed = sheets.update(state=PaperState.GONE, pdf=None, key_pdf=None)
     removed += bundles.update(state=PaperState.GONE, content=None)
     return removed + reports.update(state=PaperState.GONE, pdf=None)
+
+
+def forget_files(person: User) -> int:
+    """Remove the reports and bundles that may name somebody who is erased; how many.
+
+    Their transcripts, and what is of any class: in which ones they were is not kept.
+    """
+    naming = Q(kind=ReportKind.CLASS) | Q(person=person)
+    reports = Report.objects.with_names().filter(naming)
+    removed = reports.update(state=PaperState.GONE, pdf=None)
+    bundles = Bundle.objects.with_names()
+    return removed + bundles.update(state=PaperState.GONE, content=None)

@@ -1,7 +1,8 @@
 """Erasing a person: their work stays and is nobody's.
 
 What was issued stays too: a certificate keeps the name that stands on the paper, else
-nobody could check the paper any more.
+nobody could check the paper any more. Files that may name the person and can be made
+again are removed, whoever had them made: of what was in them nothing else is known.
 """
 
 import secrets
@@ -19,7 +20,15 @@ from django.utils.translation import gettext
 
 from logbook.models import Act
 from logbook.recording import Subject, record
-from training.models import Appeal, AttemptComment, Departure, Invitation, User
+from training.models import (
+    Appeal,
+    AttemptComment,
+    Departure,
+    Export,
+    ExportSubject,
+    Invitation,
+    User,
+)
 
 ERASED = "\N{EN DASH}"  # stands for what was written by or about the person
 # What apps above this one keep of a person, to be forgotten too: they add themselves.
@@ -91,6 +100,7 @@ def _forget_traces(person: User) -> None:
     )
     Appeal.objects.filter(attempt__trainee=person).update(text=ERASED)
     AttemptComment.objects.filter(attempt__trainee=person).update(text=ERASED)
+    Export.objects.with_names().exclude(subject=ExportSubject.ITEMS).remove_files()
     for forget in FORGETTING:
         forget(person)
     kind = ContentType.objects.get_for_model(User)

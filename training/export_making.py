@@ -55,13 +55,13 @@ def make(export_id: int) -> bool:
 
 
 def prune(now: datetime) -> int:
-    """Remove the files of exports older than FILES_KEPT_DAYS; their rows stay."""
+    """Remove the files of exports older than FILES_KEPT_DAYS; their rows stay.
+
+    So is what somebody still wrote when the file was removed under them.
+    """
     since = now - timedelta(days=settings.FILES_KEPT_DAYS)
-    with transaction.atomic():
-        old = Export.objects.ready().filter(made_at__lt=since)
-        numbers = list(old.select_for_update().values_list("pk", flat=True))
-        ExportPiece.objects.filter(export__in=numbers).delete()
-        return Export.objects.filter(pk__in=numbers).update(state=WorkState.GONE)
+    ExportPiece.objects.filter(export__state=WorkState.GONE).delete()
+    return Export.objects.ready().filter(made_at__lt=since).remove_files()
 
 
 def logged(

@@ -15,7 +15,14 @@ pytestmark = pytest.mark.django_db
 
 ABOVE = re.compile(r'<a class="button primary" href="([^"]+)"')
 # Keys that nothing has: a wrong method is refused before anything is looked for.
-UNKNOWN = {"uuid": "11111111-2222-3333-4444-555555555555", "int": "7", "str": "x"}
+UNKNOWN = {
+    "uuid": "11111111-2222-3333-4444-555555555555",
+    "int": "7",
+    "str": "x",
+    "number": "7",
+    "serial": "x",
+    "token": "x",
+}
 
 
 def logged_in() -> Client:

@@ -226,6 +226,18 @@ def test_the_certificate_of_an_erased_person_stays_verifiable() -> None:
     assert holder in page
 
 
+def test_what_is_left_of_an_erased_person_leads_to_no_account() -> None:
+    _bob, alice = a_class()
+    olive = logged_in(make_owner())
+    seen = reverse("training:trainee", args=[alice.pk])
+    assert at("person", alice) in olive.get(seen).content.decode()
+    erase(alice, make_owner("Otto"))
+    page = olive.get(seen).content.decode()
+    assert at("person", alice) not in page
+    assert "erased.invalid" not in page
+    assert "Begin a table test" not in page
+
+
 def test_an_erased_person_has_no_page() -> None:
     _, alice = a_class()
     erase(alice, make_owner("Otto"))

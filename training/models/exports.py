@@ -6,7 +6,7 @@ from typing import Final
 from uuid import uuid4
 
 from django.conf import settings
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
@@ -33,6 +33,21 @@ class ExportSubject(models.TextChoices):
     ANSWERS = "answers", _("Answers, a row for every bet")
     ITEMS = "items", _("Item statistics, a row for every item")
     HEAT = "heat", _("A class's figures, a row for every skill of a person")
+
+
+class ExportQuerySet(WorkQuerySet["Export"]):
+    """Sets of exports."""
+
+    def remove_files(self) -> int:
+        """Remove what these were made into, for good; how many there were.
+
+        The rows stay, and each can be made again. Whoever is making one of them now
+        finds that it is nobody's any more, and leaves no file.
+        """
+        with transaction.atomic():
+            numbers = list(self.select_for_update().values_list("pk", flat=True))
+            ExportPiece.objects.filter(export__in=numbers).delete()
+            return Export.objects.filter(pk__in=numbers).update(state=WorkState.GONE)
 
 
 class Export(Work):
@@ -66,7 +81,7 @@ class Export(Work):
     rows = models.PositiveIntegerField(_("rows"), null=True, blank=True)
     size = models.PositiveBigIntegerField(_("size"), null=True, blank=True)
 
-    objects = WorkQuerySet["Export"].as_manager()
+    objects = ExportQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("export")

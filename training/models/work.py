@@ -36,6 +36,10 @@ class WorkQuerySet[R: "Work"](models.QuerySet[R]):
         since = timezone.now() - self.model.stale_after
         return self.unmade().filter(touched_at__lt=since)
 
+    def with_names(self) -> Self:
+        """Those whose file says who people were when it was made, or soon will."""
+        return self.filter(state__in=[WorkState.READY, WorkState.DRAWING])
+
     def failed(self) -> Self:
         return self.filter(state=WorkState.FAILED)
 
