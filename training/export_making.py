@@ -16,7 +16,7 @@ from quizzes.gaming_days import site_days
 from training.export_rows import Chosen
 from training.export_tables import export
 from training.models import Export, ExportPiece, ExportSubject, User
-from training.models.exports import PIECE
+from training.models.exports import EXPORT, PIECE
 from training.models.work import WorkState
 from training.posting import post_export
 from training.sheets import Cell, write_xlsx
@@ -93,7 +93,7 @@ def log_export(by: User, subject: str, chosen: Chosen, **facts: int | str) -> No
     wanted["first"] = chosen.first.isoformat() if chosen.first else ""
     wanted["last"] = chosen.last.isoformat() if chosen.last else ""
     said = {name: fact for name, fact in wanted.items() if fact not in {"", False}}
-    record(by, Act.EXPORTED, About("export", subject), after=said)
+    record(by, Act.EXPORTED, About(EXPORT, subject), after=said)
 
 
 def _make(row: Export, tell: Tell) -> Outcome:

@@ -141,6 +141,8 @@ def _in_words(value: Any, fact: Fact) -> str:
             )
         case str():
             return _day_or_moment(value_in_words(value, fact))
+        case int():
+            return value_in_words(str(value), fact)
         case _:
             return str(value)
 

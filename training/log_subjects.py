@@ -11,6 +11,7 @@ from django.db.models import Q
 
 from logbook.models import PROPOSAL, LogEntry
 from training.models import Opening, Proposal
+from training.models.exports import EXPORT, ExportSubject
 from training.models.openings import OPENING
 from training.proposal_kinds import label_of, title_of
 
@@ -49,6 +50,8 @@ def _by_itself(entry: LogEntry) -> str:
         return f"{label_of(str(facts['kind']))}{DOT}{named}"
     if entry.subject_kind == OPENING and "programme" in facts:
         return _for_whom(entry, facts["programme"], facts.get("class", ""))
+    if entry.subject_kind == EXPORT and entry.subject_key in ExportSubject.values:
+        return str(ExportSubject(entry.subject_key).label)
     return entry.person_name or entry.subject_key
 
 

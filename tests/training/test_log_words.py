@@ -12,11 +12,14 @@ from quizzes.models import Cause
 from tablegames.questions import Kind
 from tests.make import logged_in, make_owner
 from tests.make_exams import sit, taught
+from tests.make_programmes import a_class, make_opening
 from tests.make_proposals import make_proposal
 from training.appealing import Ruling, appeal, decide
 from training.log_page import changes_of
+from training.log_subjects import subjects_of
+from training.log_words import NAMES
 from training.models import AppealState, Outcome, Role, TableTestState
-from training.models.exports import Format
+from training.models.exports import ExportSubject, Format
 from training.models.school import Sheet
 
 ENUMS = [
@@ -104,6 +107,31 @@ def test_what_no_page_has_a_word_for_is_shown_as_it_was_written_down(
     subject: str, after: dict[str, str]
 ) -> None:
     assert said(subject, after) == [("\N{EN DASH}", *after.values())]
+
+
+@pytest.mark.django_db
+def test_every_fact_of_a_programme_and_an_opened_exam_has_a_name() -> None:
+    bob, _, training_class = a_class()
+    make_opening(bob, training_class)
+    facts = {
+        name
+        for entry in LogEntry.objects.filter(subject_kind__in=["programme", "opening"])
+        for name in entry.after
+    }
+    assert {"seconds_per_hand", "with_code", "parts"} <= facts <= set(NAMES)
+
+
+@pytest.mark.django_db
+def test_an_export_is_named_as_where_it_was_chosen() -> None:
+    entry = LogEntry(number=1, subject_kind="export", subject_key="heat")
+    assert subjects_of([entry]) == {1: ExportSubject.HEAT.label}
+    other = LogEntry(number=1, subject_kind="export", subject_key="register")
+    assert subjects_of([other]) == {1: "register"}
+
+
+@pytest.mark.parametrize(("ms", "told"), [(25000, "25.0 s"), (None, "\N{EN DASH}")])
+def test_a_time_is_told_in_seconds(ms: int | None, told: str) -> None:
+    assert said("programme", {"median_ms": ms}) == [("\N{EN DASH}", told)]
 
 
 def test_a_value_is_said_in_the_readers_language() -> None:

@@ -16,6 +16,7 @@ from training.models.classes import TrainingClass
 from training.models.people import User
 from training.models.work import Work, WorkQuerySet, WorkState
 
+EXPORT: Final = "export"  # what the log calls one
 PIECE: Final = 2**20  # bytes of a file in one row
 
 
