@@ -19,10 +19,11 @@ MOST_MS: Final = {"p95": 150, "p99": 400}
 MOST_SECONDS: Final = 3  # from the first start of an exam to the last one served
 ABOUT: Final = """\
 The site as `make run` serves it (two web workers, a task worker), on PostgreSQL, which
-waits for its disk, and Redis. {trainees} trainees answer in smart practice for
-{seconds} seconds, four of five answers right, and think for {think} seconds over each
-hand; each has a connection and cookies as a browser has, posts the answer, is shown the
-verdict, and goes on to the next hand. Then all of them start the same opened exam
+waits for its disk, and Redis. A third of {trainees} trainees answer in smart practice
+for {fewer} seconds, then two thirds of them, then all for {seconds} seconds: four of
+five answers right, and {think} seconds to think over each hand. Each has a connection
+and cookies as a browser has, posts the answer, is shown the verdict, and goes on to the
+next hand. Then all of them start the same opened exam
 within one second. At last they practise once more, while a web worker, the task worker
 and PostgreSQL are killed (`kill -9`) one after the other, {between} seconds apart; what
 is not acknowledged is sent again, as the page does it. After both, the answers that
@@ -43,24 +44,41 @@ def run() -> Section:
 
 
 def _rows(found: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
-    for name, served in (
-        found["practice"]["served"] | found["exams"]["served"]
-    ).items():
-        times = (f"{figure(served[it])} ms" for it in ("median", "p95", "p99"))
-        yield (name, *times, f"{served['many']:,}")
-    practice, killed = found["practice"], found["killed"]
-    yield "answers a second", "—", "—", "—", figure(practice["answers_a_second"])
-    yield "cores busy: web", "—", "—", "—", figure(practice["cores"]["web"])
-    yield "cores busy: PostgreSQL", "—", "—", "—", figure(practice["cores"]["rows"])
-    yield "cores busy: the load", "—", "—", "—", figure(practice["cores"]["load"])
+    for practice in (*found["fewer"], found["practice"]):
+        yield from _practice(practice)
+    yield from _served(found["exams"]["served"])
+    killed = found["killed"]
     silence = f"{figure(killed['silence'])} s"
     yield "while killing: longest time without an answer", "—", "—", "—", silence
     yield "while killing: answers", "—", "—", "—", f"{killed['acknowledged']:,}"
     yield "while killing: requests sent again", "—", "—", "—", f"{killed['faults']:,}"
 
 
+def _practice(practice: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    who, cores = f"{practice['trainees']} trainees", practice["cores"]
+    yield from _served(practice["served"], f"{who}: ")
+    busy = ", ".join(figure(cores[each]) for each in ("web", "rows", "load"))
+    yield (
+        f"{who}: answers a second",
+        "—",
+        "—",
+        "—",
+        figure(practice["answers_a_second"]),
+    )
+    yield f"{who}: cores busy (web, PostgreSQL, load)", "—", "—", "—", busy
+
+
+def _served(
+    served: Mapping[str, Mapping[str, float]], of: str = ""
+) -> Iterator[tuple[str, ...]]:
+    for what, figures in served.items():
+        times = (f"{figure(figures[it])} ms" for it in ("median", "p95", "p99"))
+        yield (f"{of}{what}", *times, f"{figures['many']:,}")
+
+
 def _claims(found: Mapping[str, Any]) -> Iterator[Claim]:
     practice, exams, killed = found["practice"], found["exams"], found["killed"]
+    parts = (*found["fewer"], practice, exams)
     answer = practice["served"]["an answer and its verdict"]
     yield Claim(
         "answers a second, of what people who never wait would give",
@@ -69,7 +87,7 @@ def _claims(found: Mapping[str, Any]) -> Iterator[Claim]:
     )
     for name, most in MOST_MS.items():
         yield Claim(f"an answer, {name}", answer[name], most, "ms", at_most=True)
-    yield _none("requests that failed", practice["faults"] + exams["faults"])
+    yield _none("requests that failed", sum(each["faults"] for each in parts))
     yield Claim(
         "all exams started, from the first", exams["seconds"], MOST_SECONDS, "s",
         at_most=True,
