@@ -4,10 +4,16 @@ Every module here but `__main__` is a benchmark, named for what it measures, wit
 a `run() -> Section`. A new one needs no other registration than being here.
 """
 
+import json
+import os
+import subprocess
+import sys
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 ROUNDS: Final = 5
 
@@ -56,6 +62,22 @@ class Section:
             columns = ("claim", "wanted", "measured", "met")
             parts.append(table(columns, [claim.row for claim in self.claims]))
         return "\n\n".join(parts)
+
+
+def measured(module: str, **environment: str) -> Any:
+    """What `module` prints last, as JSON: run by itself, on a site for it alone."""
+    with tempfile.TemporaryDirectory(prefix="dealer-school-bench-") as folder:
+        done = subprocess.run(
+            [sys.executable, "-m", module],
+            env=os.environ
+            | {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "config.settings"}
+            | {"LOG_LEVEL": "ERROR"}
+            | environment,
+            cwd=Path(__file__).parents[1],
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+    return json.loads(done.stdout.splitlines()[-1])
 
 
 def table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

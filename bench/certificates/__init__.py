@@ -4,15 +4,7 @@ It runs in a process of its own, on a site of its own that is thrown away.
 `CERTIFICATES=60 python -m bench certificates` is the quick way.
 """
 
-import json
-import os
-import subprocess
-import sys
-import tempfile
-from pathlib import Path
-from typing import Any
-
-from bench import Claim, Section, figure
+from bench import Claim, Section, figure, measured
 
 ABOUT = """\
 A certificate of a real exam is made whole: record, badge, drawing, signature. The peer
@@ -28,7 +20,7 @@ one tells how much this machine has for a second one."""
 
 def run() -> Section:
     """One, a thousand, and answers meanwhile."""
-    found = _measured()
+    found = measured("bench.certificates.measuring", C_FORCE_ROOT="1")
     both = found["two"] / found["one"]
     return Section(
         title="Certificates",
@@ -62,18 +54,3 @@ def run() -> Section:
 
 def _at_most(what: str, measured: float, wanted: float, unit: str = "times") -> Claim:
     return Claim(what, measured, wanted, unit, at_most=True)
-
-
-def _measured() -> dict[str, Any]:
-    with tempfile.TemporaryDirectory(prefix="dealer-school-bench-") as folder:
-        done = subprocess.run(
-            [sys.executable, "-m", "bench.certificates.measuring"],
-            env=os.environ
-            | {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "config.settings"}
-            | {"C_FORCE_ROOT": "1", "LOG_LEVEL": "ERROR"},
-            cwd=Path(__file__).parents[2],
-            stdout=subprocess.PIPE,
-            check=True,
-        )
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return found

@@ -3,17 +3,11 @@
 `LOAD_SECONDS=60 LOAD_TRAINEES=100 python -m bench load` measures a smaller one.
 """
 
-import json
-import os
 import secrets
-import subprocess
-import sys
-import tempfile
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, Final
 
-from bench import Claim, Section, figure
+from bench import Claim, Section, figure, measured
 
 MOST_MS: Final = {"p95": 150, "p99": 400}
 MOST_SECONDS: Final = 3  # from the first start of an exam to the last one served
@@ -33,7 +27,7 @@ made on the same cores."""
 
 def run() -> Section:
     """Practise, start exams, kill; and count after each."""
-    found = _measured()
+    found = measured("bench.load.measuring", SECRET_KEY=secrets.token_hex(32), DEMO="0")
     return Section(
         title="A full house",
         about=ABOUT.format(**found["terms"]),
@@ -99,17 +93,3 @@ def _claims(found: Mapping[str, Any]) -> Iterator[Claim]:
 
 def _none(what: str, many: float) -> Claim:
     return Claim(what, many, 0, unit="", at_most=True)
-
-
-def _measured() -> Any:
-    with tempfile.TemporaryDirectory(prefix="dealer-school-bench-") as folder:
-        done = subprocess.run(
-            [sys.executable, "-m", "bench.load.measuring"],
-            env=os.environ
-            | {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "config.settings"}
-            | {"SECRET_KEY": secrets.token_hex(32), "LOG_LEVEL": "ERROR", "DEMO": "0"},
-            cwd=Path(__file__).parents[2],
-            stdout=subprocess.PIPE,
-            check=True,
-        )
-    return json.loads(done.stdout.splitlines()[-1])

@@ -4,15 +4,9 @@ It runs in a process of its own, on a site of its own that is thrown away.
 `VERIFICATIONS=20 python -m bench verification` is the quick way.
 """
 
-import json
-import os
-import subprocess
-import sys
-import tempfile
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from bench import Claim, Section, figure
+from bench import Claim, Section, figure, measured
 
 LEAST, MOST = 0.8, 1.25  # times as long as the other: nobody can tell over a network
 ABOUT: Final = """\
@@ -24,7 +18,7 @@ Known serials are typed with the secret of no certificate."""
 
 def run() -> Section:
     """Known beside unknown, on every public address."""
-    found = _measured()
+    found = measured("bench.verification.measuring")
     pairs: dict[str, tuple[float, float]] = found["pairs"]
     ratios = {what: unknown / known for what, (known, unknown) in pairs.items()}
     return Section(
@@ -44,17 +38,3 @@ def run() -> Section:
             )
         ),
     )
-
-
-def _measured() -> Any:
-    with tempfile.TemporaryDirectory(prefix="dealer-school-bench-") as folder:
-        done = subprocess.run(
-            [sys.executable, "-m", "bench.verification.measuring"],
-            env=os.environ
-            | {"VAR_DIR": folder, "DJANGO_SETTINGS_MODULE": "config.settings"}
-            | {"LOG_LEVEL": "ERROR"},
-            cwd=Path(__file__).parents[2],
-            stdout=subprocess.PIPE,
-            check=True,
-        )
-    return json.loads(done.stdout.splitlines()[-1])
