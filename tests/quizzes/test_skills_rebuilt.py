@@ -3,12 +3,12 @@
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from quizzes.models import Skill
 from quizzes.skills import rebuild_skills
 from tests.make import make_trainee
 from tests.make_skills import some_history
+from tests.migrating import migrated
 from training.models import User
 
 pytestmark = pytest.mark.django_db
@@ -51,13 +51,8 @@ def test_making_skills_again_leaves_others_alone() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_the_migration_can_be_taken_back() -> None:
-    leaves = MigrationExecutor(connection).loader.graph.leaf_nodes()
-    before = ("quizzes", "0005_modes_of_practice_hold")
-    try:
-        MigrationExecutor(connection).migrate([before])
+    with migrated([("quizzes", "0005_modes_of_practice_hold")]):
         assert "quizzes_skill" not in connection.introspection.table_names()
-    finally:
-        MigrationExecutor(connection).migrate(leaves)
     assert "quizzes_skill" in connection.introspection.table_names()
 
 

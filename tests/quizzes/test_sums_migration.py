@@ -3,8 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 from django.utils import timezone
 
 from quizzes.models import TraineeSum
@@ -12,6 +10,7 @@ from quizzes.scoring import end
 from tests.make import make_trainee
 from tests.make_school_sums import school_sums, sums_of_people
 from tests.make_sums import TABLES, kept_sums
+from tests.migrating import latest, migrate, migrated
 from tests.quizzes.test_sums import NOON, work
 
 EMPTY = [("quizzes", "0011_sums_of_answers")]
@@ -30,17 +29,13 @@ def test_answers_given_before_are_counted_person_by_person() -> None:
                 end(exam, exam.started_at + timedelta(hours=1))
     kept = kept_sums()
     assert all(kept.values())
-    latest = MigrationExecutor(connection).loader.graph.leaf_nodes()
-    try:
-        MigrationExecutor(connection).migrate(EMPTY)
+    with migrated(EMPTY):
         for table in TABLES:
             table.objects.all().delete()
-        MigrationExecutor(connection).migrate(FILLED)
-        MigrationExecutor(connection).migrate(EMPTY)
-        MigrationExecutor(connection).migrate(FILLED)  # as after one that broke off
+        migrate(FILLED)
+        migrate(EMPTY)
+        migrate(FILLED)  # as after one that broke off
         assert kept_sums() == kept
-    finally:
-        MigrationExecutor(connection).migrate(latest)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -51,18 +46,13 @@ def test_the_median_of_a_sum_becomes_the_mean_of_the_two_in_the_middle() -> None
         trainee=alice, answers=4, times="67 87 569 7126 ", median_ms=8700,
         seen_at=timezone.now(),
     )  # fmt: skip
-    latest = MigrationExecutor(connection).loader.graph.leaf_nodes()
 
     def median() -> int | None:
         return TraineeSum.objects.get().median_ms
 
-    try:
-        MigrationExecutor(connection).migrate(FILLED)
+    with migrated(FILLED):
         assert median() == 8700
-        MigrationExecutor(connection).migrate(latest)
-        assert median() == 32_800
-    finally:
-        MigrationExecutor(connection).migrate(latest)
+    assert median() == 32_800
 
 
 @pytest.mark.django_db(transaction=True)
@@ -70,13 +60,10 @@ def test_the_median_of_a_sum_becomes_the_mean_of_the_two_in_the_middle() -> None
 def test_the_sums_over_everybody_are_those_of_all_people() -> None:
     for name in ("Alice", "Charlie"):
         work(make_trainee(name), seed=3)
-    latest = MigrationExecutor(connection).loader.graph.leaf_nodes()
-    try:
-        MigrationExecutor(connection).migrate(SCHOOL_EMPTY)
+    newest = latest()
+    with migrated(SCHOOL_EMPTY):
         assert not school_sums()["items"]
-        MigrationExecutor(connection).migrate(latest)
-        MigrationExecutor(connection).migrate(SCHOOL_EMPTY)
-    finally:
-        MigrationExecutor(connection).migrate(latest)
+        migrate(newest)
+        migrate(SCHOOL_EMPTY)
     long_past = NOON.date() + timedelta(days=70)
     assert school_sums(long_past) == sums_of_people(long_past)
