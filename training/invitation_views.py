@@ -18,6 +18,7 @@ from training import inviting
 from training.class_views import class_context, class_of
 from training.http import PersonRequest
 from training.inviting import Account, Guest
+from training.languages import speak_to_guest
 from training.models import Invitation, Role, TrainingClass, User
 from training.permission import owners_only, reviewers_only
 from training.roster_forms import AccountForm, GuestForm, StaffForm, account_exists
@@ -72,6 +73,7 @@ def take_back(request: PersonRequest, pk: int) -> HttpResponse:
 def join_page(request: HttpRequest, token: str) -> HttpResponse:
     """Let somebody in who was invited; say plainly why not, if so."""
     invitation = inviting.find(token)
+    speak_to_guest(request, invitation.language if invitation else "")
     if invitation is None or not invitation.is_open:
         return _spent(request, invitation)
     if isinstance(request.user, User):

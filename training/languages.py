@@ -25,14 +25,28 @@ def own_language(
     def respond(request: HttpRequest) -> HttpResponse:
         user = request.user
         own = user.language if isinstance(user, User) else ""
-        language = own or translation.get_language() or settings.LANGUAGE_CODE
-        if not _is_spoken(language, tuple(settings.LOCALE_PATHS)):
-            language = settings.LANGUAGE_CODE
-        translation.activate(language)
-        request.LANGUAGE_CODE = translation.get_language()
+        _speak(request, own or translation.get_language() or settings.LANGUAGE_CODE)
         return get_response(request)
 
     return respond
+
+
+def speak_to_guest(request: HttpRequest, language: str) -> None:
+    """Answer a guest in the `language` of their invitation, if it names one.
+
+    Not where somebody logged in, or who has chosen a language in this browser, asks.
+    """
+    has_chosen = settings.LANGUAGE_COOKIE_NAME in request.COOKIES
+    if language and not has_chosen and not request.user.is_authenticated:
+        _speak(request, language)
+
+
+def _speak(request: HttpRequest, language: str) -> None:
+    """Answer in `language`, or in the site's where its words cannot be read."""
+    if not _is_spoken(language, tuple(settings.LOCALE_PATHS)):
+        language = settings.LANGUAGE_CODE
+    translation.activate(language)
+    request.LANGUAGE_CODE = translation.get_language()
 
 
 @cache

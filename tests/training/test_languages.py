@@ -8,9 +8,11 @@ from django.urls import reverse
 from pytest_django.fixtures import Settings
 
 from ops.messages import compile_messages
-from tests.make import make_trainee
+from tests.make import logged_in, make_class, make_manager, make_trainee
 from tests.make_quizzes import FLUSH, make_attempt, make_question, right_fields
-from training.models import User
+from training import inviting
+from training.inviting import Guest
+from training.models import Invitation, User
 
 pytestmark = pytest.mark.django_db
 
@@ -86,3 +88,19 @@ def test_an_amount_in_doubt_is_asked_about_in_the_figures_of_the_page(
     typed |= {"box1-blind-amount": "1.500"}
     english = client.post(url, typed).content.decode()
     assert "Did you mean 1,500 or 1.50?" in english
+
+
+@pytest.mark.usefixtures("fresh_rates")
+def test_a_guest_reads_the_language_of_the_invitation_until_another_is_chosen() -> None:
+    bob = make_manager()
+    guest = Guest(name="Li Wei", language="zh-hans")
+    invited = inviting.invite(bob, guest, make_class(managers=(bob,)))
+    path = "/join/" + invited.link.partition("/join/")[2]
+    client = Client(headers={"Accept-Language": "en"})
+    assert '<html lang="zh-hans"' in client.get(path).content.decode()
+    assert '<html lang="en"' in logged_in(bob).get(path).content.decode()
+    client.post(reverse("choose_language"), {"language": "it"})
+    assert '<html lang="it"' in client.get(path).content.decode()
+    inviting.revoke(Invitation.objects.get(), bob)
+    spent = Client(headers={"Accept-Language": "en"}).get(path)
+    assert '<html lang="zh-hans"' in spent.content.decode()
