@@ -136,7 +136,7 @@ class Chance:
             yield _("You can try again from %(time)s.") % {
                 "time": shown_time(self.cool_until)
             }
-        if not self.readiness.is_ready:
+        if self.opening.readiness_percent and not self.readiness.is_ready:
             yield _hands_missing(self.readiness)
         if self.opening.table_test_first and self.lacks_table_test:
             yield _("The table test must be passed first.")
@@ -180,10 +180,11 @@ def begin(trainee: User, opening: Opening, given: Try, now: datetime) -> Attempt
     """
     for left in Attempt.objects.of(trainee).opened().live():
         close_if_over(left, now)
-    chance = chances_of(trainee, [opening], now)[0]
-    if chance.live:
-        return chance.live
-    _check_code(chance, given.code)
+    if opening.code:
+        chance = chances_of(trainee, [opening], now)[0]
+        if chance.live:
+            return chance.live
+        _check_code(chance, given.code)
     with transaction.atomic():
         take_turns(trainee.pk)
         fresh = Opening.objects.select_related("programme").get(pk=opening.pk)
@@ -216,9 +217,9 @@ def _start(chance: Chance, device: str) -> Attempt:
 
 
 def _check_code(chance: Chance, given: str) -> None:
-    """That the code is right, where one is asked for and they might begin."""
+    """That the code is right, where they might begin."""
     opening = chance.opening
-    if not opening.code or chance.objection():
+    if chance.objection():
         return
     door = Door(opening.pk, chance.trainee.pk)
     if why_not := objection_to(given, opening.code, door, chance.now):
