@@ -149,6 +149,7 @@ ACCOUNT_FORMS = {
     "change_password": "training.forms.ChangePasswordForm",
     "reset_password": "training.forms.ResetPasswordForm",
     "reset_password_from_key": "training.forms.NewPasswordForm",
+    "reauthenticate": "training.forms.PasswordAgainForm",
 }
 ACCOUNT_RATE_LIMITS = {
     "join": "30/m/ip",
@@ -167,6 +168,9 @@ MFA_TOTP_TOLERANCE = 1  # a telephone's clock may be half a minute off
 MFA_FORMS = {
     "authenticate": "training.second_factor_forms.CodeForm",
     "reauthenticate": "training.second_factor_forms.CodeAgainForm",
+    "login_webauthn": "training.second_factor_forms.PasskeyLogInForm",
+    "authenticate_webauthn": "training.second_factor_forms.PasskeyForm",
+    "reauthenticate_webauthn": "training.second_factor_forms.PasskeyAgainForm",
     "activate_totp": "training.second_factor_forms.ActivateForm",
     "add_webauthn": "training.second_factor_forms.AddPasskeyForm",
 }

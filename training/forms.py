@@ -33,6 +33,10 @@ class ChangePasswordForm(Unprompted, forms.ChangePasswordForm):  # type: ignore[
     """Asks for the password that was, and twice for the one that shall be."""
 
 
+class PasswordAgainForm(Unprompted, forms.ReauthenticateForm):  # type: ignore[misc]
+    """Asks for the password before something that matters."""
+
+
 class ResetPasswordForm(Unprompted, forms.ResetPasswordForm):  # type: ignore[misc]
     """Asks where to send the link to a new password."""
 

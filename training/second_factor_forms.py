@@ -3,8 +3,10 @@
 from typing import Any
 
 from allauth.mfa.base import forms as codes
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp import forms as totp
 from allauth.mfa.webauthn import forms as webauthn
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from training.forms import Unprompted
@@ -33,6 +35,31 @@ class CodeAgainForm(_Code, codes.ReauthenticateForm):  # type: ignore[misc]
 
 class ActivateForm(_Code, totp.ActivateTOTPForm):  # type: ignore[misc]
     """Asks for the first code, as a proof that the app has the secret."""
+
+
+class _Known:
+    """Says that a passkey is not known, where the library calls a code incorrect."""
+
+    def clean_credential(self) -> Authenticator:
+        try:
+            found: Authenticator = super().clean_credential()  # type: ignore[misc]
+        except ValidationError as error:
+            if error.code != "incorrect_code":
+                raise
+            raise ValidationError(_("This passkey is not known here.")) from error
+        return found
+
+
+class PasskeyLogInForm(_Known, webauthn.LoginWebAuthnForm):  # type: ignore[misc]
+    """Takes a passkey in place of name and password."""
+
+
+class PasskeyForm(_Known, webauthn.AuthenticateWebAuthnForm):  # type: ignore[misc]
+    """Takes a passkey after the password."""
+
+
+class PasskeyAgainForm(_Known, webauthn.ReauthenticateWebAuthnForm):  # type: ignore[misc]
+    """Takes a passkey before something that matters."""
 
 
 class AddPasskeyForm(Unprompted, webauthn.AddWebAuthnForm):  # type: ignore[misc]

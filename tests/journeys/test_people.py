@@ -3,7 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Page, expect
+from allauth.mfa.models import Authenticator
+from django.urls import reverse
+from playwright.sync_api import Browser, CDPSession, FilePayload, Locator, Page, expect
 from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
@@ -117,8 +119,68 @@ def test_a_manager_adds_a_passkey_and_logs_in_by_it_alone(
     expect(page.get_by_role("heading", level=1)).to_have_text("Trainees")
 
 
-def give_key(page: Page) -> None:
-    """Plug a security key into the browser that vouches for whoever asks."""
+def test_a_passkey_that_is_not_added_is_said_to_be_so(
+    page: Page, live_server: LiveServer
+) -> None:
+    make_manager()
+    devtools, key = give_key(page)
+    log_in(page, live_server.url, "bob")
+    add = at_adding(page, live_server.url)
+    vouch(devtools, key, isUserVerified=False)
+    add.click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "No key was added: your device refused, or it took too long."
+    )
+    vouch(devtools, key, isUserVerified=True)
+    add.click()
+    expect(page.locator(".messages")).to_contain_text("The passkey is added.")
+    page.goto(f"{live_server.url}{reverse('mfa_add_webauthn')}")
+    add.click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "This device is one of your keys already."
+    )
+
+
+def test_a_passkey_that_does_not_log_in_is_said_to_be_refused_or_unknown(
+    page: Page, live_server: LiveServer
+) -> None:
+    make_manager()
+    devtools, key = give_key(page)
+    log_in(page, live_server.url, "bob")
+    at_adding(page, live_server.url).click()
+    expect(page.locator(".messages")).to_contain_text("The passkey is added.")
+    page.context.clear_cookies()
+    page.goto(f"{live_server.url}/accounts/login/")
+    by_key = page.get_by_role("button", name="Log in with a passkey")
+    vouch(devtools, key, isUserVerified=False)
+    by_key.click()
+    expect(page.get_by_role("alert")).to_contain_text("Your device gave no passkey")
+    vouch(devtools, key, isUserVerified=True)
+    Authenticator.objects.all().delete()
+    by_key.click()
+    expect(page.locator(".messages")).to_contain_text("This passkey is not known here.")
+
+
+def at_adding(page: Page, site: str) -> Locator:
+    """The button that adds a key for logging in by it alone, its page filled in."""
+    page.goto(f"{site}{reverse('mfa_add_webauthn')}")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Confirm").click()
+    page.get_by_label("Log in by this key alone").check()
+    return page.get_by_role("button", name="Add", exact=True)
+
+
+def vouch(devtools: CDPSession, key: str, **whether: bool) -> None:
+    """Have the key recognise the finger on it, or not."""
+    said = {"authenticatorId": key, **whether}
+    devtools.send("WebAuthn.setUserVerified", said)
+
+
+def give_key(page: Page) -> tuple[CDPSession, str]:
+    """Plug a security key into the browser that vouches for whoever asks.
+
+    The browser's tools, and by which name they know the key.
+    """
     devtools = page.context.new_cdp_session(page)
     devtools.send("WebAuthn.enable")
     options = {
@@ -129,7 +191,8 @@ def give_key(page: Page) -> None:
         "isUserVerified": True,
         "automaticPresenceSimulation": True,
     }
-    devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    made = devtools.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+    return devtools, made["authenticatorId"]
 
 
 def a_school() -> tuple[TrainingClass, User, str]:

@@ -264,3 +264,12 @@ def test_every_page_of_it_stands_in_our_frame(name: str) -> None:
     page = client.get(reverse(name))
     assert page.status_code == 200
     assert 'class="skip"' in page.content.decode()
+
+
+def test_who_has_no_passkey_is_offered_none_as_a_second_step() -> None:
+    bob = make_manager()
+    give_app(bob)
+    asked = log_in(bob).get(reverse("mfa_authenticate")).content.decode()
+    assert "One step more" in asked
+    assert "Use a passkey instead" not in asked
+    assert "mfa_webauthn_authenticate" not in asked
