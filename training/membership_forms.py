@@ -36,6 +36,7 @@ class AddManagerForm(forms.Form):
     manager = forms.ModelChoiceField(
         User.objects.none(),
         label=_("Another manager"),
+        empty_label="\N{EN DASH}",  # Django's own words for it are English everywhere
         help_text=_(
             "They see the trainees of this class and all their work, and can decide"
             " what you propose about them. Only an owner can take a manager off it."

@@ -25,7 +25,11 @@ LONGEST_REMARKS: Final = 4000
 class BeginForm(forms.Form):
     """Who is to be tested, in what; `subject` is a programme with one rule set."""
 
-    trainee = forms.ModelChoiceField(User.objects.none(), label=_("Trainee"))
+    trainee = forms.ModelChoiceField(
+        User.objects.none(),
+        label=_("Trainee"),
+        empty_label="\N{EN DASH}",  # Django's own words for it are English everywhere
+    )
     subject = forms.ChoiceField(label=_("Programme and rule set"))
 
     def __init__(

@@ -99,8 +99,11 @@ def _dealer(felt: Round, settlement: Settlement | None, rules: HouseRules) -> st
     line = _("Dealer: %(cards)s.") % {"cards": _cards(felt.dealer)}
     if settlement is None:
         return line
-    hand = capfirst(say(name_hand(settlement.dealer)))
-    return f"{line} {hand}. {qualifying_words(settlement, rules)}."
+    told = _("%(hand)s. %(standing)s.") % {
+        "hand": capfirst(say(name_hand(settlement.dealer))),
+        "standing": qualifying_words(settlement, rules),
+    }
+    return f"{line} {told}"
 
 
 def _box(number: int, box: Box) -> str:
