@@ -6,7 +6,6 @@ from django.test import Client
 from quizzes.models import Attempt, Question
 from tests.make import logged_in, make_manager, make_trainee
 from tests.make_quizzes import make_attempt, make_question
-from tests.make_sittings import make_opened
 from training.models import User
 
 
@@ -37,4 +36,8 @@ def question(alice: User) -> Question:
 @pytest.fixture
 def attempt(alice: User) -> Attempt:
     """An exam that a manager has opened, and Alice has begun."""
+    from tests.make_sittings import (  # noqa: PLC0415  once the shelf is empty
+        make_opened,
+    )
+
     return make_opened(alice)
