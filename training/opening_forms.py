@@ -111,6 +111,9 @@ class OpeningForm(forms.Form):
         return closes
 
     def clean(self) -> dict[str, Any]:
+        opens, closes = map(self.cleaned_data.get, ("opens_at", "closes_at"))
+        if opens and closes and opens >= closes:
+            self.add_error("closes_at", _("It must close after it opens."))
         if not self.errors:
             self._check_window()
         return self.cleaned_data
@@ -118,9 +121,6 @@ class OpeningForm(forms.Form):
     def _check_window(self) -> None:
         data = self.cleaned_data
         opens, closes = data["opens_at"], data["closes_at"]
-        if opens >= closes:
-            self.add_error("closes_at", _("It must close after it opens."))
-            return
         if opens < closes - LONGEST:
             self.add_error("opens_at", _("An exam is open for a year at most."))
             return

@@ -145,6 +145,9 @@ def test_it_must_close_after_it_opens() -> None:
     data = sent(make_programme(bob), f"class-{evening.pk}", opens_at=later)
     page = logged_in(bob).post(NEW, data).content.decode()
     assert "It must close after it opens." in page
+    both = logged_in(bob).post(NEW, data | {"more_attempts": -1}).content.decode()
+    assert "It must close after it opens." in both
+    assert both.count("errorlist") == 2
 
 
 def test_a_window_too_short_for_whoever_has_more_time_is_refused() -> None:
