@@ -1,5 +1,6 @@
 """Smart practice: the next hand of a drill asks the skill that wants it most."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from random import Random
 from typing import Final
@@ -14,10 +15,18 @@ from quizzes.scheduling import (
     choose,
     skills_in_order,
 )
-from quizzes.skills import skill_of
+from quizzes.sums.entries import skill_in
 from tablegames.games import load_rules
 
 LOOKED_BACK_ON: Final = 12  # hands of the drill; what fails is back long before
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """One hand of the drill that has been answered."""
+
+    number: int
+    asked: Asked
 
 
 def practise_next(attempt: Attempt, now: datetime) -> Choice:
@@ -29,11 +38,11 @@ def practise_next(attempt: Attempt, now: datetime) -> Choice:
     queries, whatever the history.
     """
     rules, hands = load_rules(attempt.rules), _hands(attempt)
-    number = hands[0].question.number + 1 if hands else 1
+    number = hands[0].number + 1 if hands else 1
     standing = Standing(
         states_of(attempt),
         (attempt.situation,) if attempt.situation else skills_in_order(rules),
-        [Asked(skill_of(it.question), it.right) for it in reversed(hands)],
+        [hand.asked for hand in reversed(hands)],
         now,
     )
     return choose(standing, Random(derived_seed(attempt.seed, number, "choose")))
@@ -42,15 +51,16 @@ def practise_next(attempt: Attempt, now: datetime) -> Choice:
 def states_of(attempt: Attempt) -> dict[str, SkillState]:
     """How the skills of the trainee stand under the rule set of `attempt`."""
     skills = Skill.objects.filter(trainee=attempt.trainee_id, rule_set=attempt.rule_set)
-    return {skill.slug: skill.state for skill in skills}
+    return {state.slug: state for state in skills.states()}
 
 
-def _hands(attempt: Attempt) -> list[Answer]:
-    """The latest answers of the drill, newest first."""
+def _hands(attempt: Attempt) -> list[_Hand]:
+    """The latest hands answered in the drill, newest first."""
     answers = Answer.objects.filter(question__attempt=attempt)
-    latest = answers.select_related("question").order_by("-question__number")
-    return list(
-        latest.only(
-            "right", "question__number", "question__kind", "question__situation"
-        )[:LOOKED_BACK_ON]
+    latest = answers.order_by("-question__number").values_list(
+        "question__number", "question__kind", "question__situation", "right"
     )
+    return [
+        _Hand(number, Asked(skill_in(kind, situation), right))
+        for number, kind, situation, right in latest[:LOOKED_BACK_ON]
+    ]

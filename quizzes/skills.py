@@ -29,6 +29,7 @@ from quizzes.scheduling import (
     reviewed,
     typical_ms,
 )
+from quizzes.sums.entries import skill_in
 from quizzes.taking_turns import take_turns
 
 EXAM_MS_PER_BOX: Final = 20_000  # as the built-in exam allows
@@ -38,7 +39,7 @@ type SkillKey = tuple[str, str]  # a rule set and a slug
 
 def skill_of(question: Question) -> str:
     """The slug of the skill that `question` asks: its situation, or else its kind."""
-    return question.situation if is_settling(question) else question.kind
+    return skill_in(question.kind, question.situation)
 
 
 def practised(answer: Answer) -> Skill | None:

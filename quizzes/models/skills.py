@@ -1,5 +1,6 @@
 """How well each skill of each trainee stands: worked out from the answers."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from typing import Self
@@ -27,6 +28,15 @@ class SkillQuerySet(models.QuerySet["Skill"]):
     def due(self, at: datetime) -> Self:
         """Those that want practice `at` that time, the longest due first."""
         return self.filter(due_at__lte=at).order_by("due_at", "pk")
+
+    def states(self) -> Iterator[SkillState]:
+        """What is reckoned with of each: all that practice wants to know of many."""
+        columns = self.order_by().values_list(
+            "slug", "card", "last_rating", "met_at", "reps", "lapses", "streak"
+        )
+        for *review, reps, lapses, streak in columns:
+            read = SkillState.parse(*review)
+            yield replace(read, reps=reps, lapses=lapses, streak=streak)
 
 
 class Skill(models.Model):
