@@ -22,6 +22,28 @@ _LOG = logging.getLogger(__name__)
 class Channel(filesystem.Channel):
     """Puts messages into the folder in one piece, and takes those that are whole."""
 
+    def get_table(self, exchange: str) -> Any:
+        """Which queues get what is sent to `exchange`.
+
+        Raises kombu's ChannelError if that was left half written, as by a full disk:
+        the next process that starts writes it anew.
+        """
+        try:
+            return super().get_table(exchange)
+        except ValueError as error:
+            raise ChannelError(f"The queues of {exchange} cannot be read") from error
+
+    def _queue_bind(self, exchange: str, *bound: Any, **named: Any) -> None:
+        """Write down which queue gets what is sent to `exchange`.
+
+        What cannot be read there is thrown away: each that starts says it again.
+        """
+        try:
+            super()._queue_bind(exchange, *bound, **named)
+        except ValueError:
+            Path(self.control_folder, f"{exchange}.exchange").unlink(missing_ok=True)
+            super()._queue_bind(exchange, *bound, **named)
+
     def _put(  # type: ignore[override]  # two of its bases name it otherwise
         self, queue: str, payload: Any, **_kwargs: Any
     ) -> None:

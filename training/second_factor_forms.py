@@ -28,6 +28,11 @@ class _Code(Unprompted):
 class CodeForm(_Code, codes.AuthenticateForm):  # type: ignore[misc]
     """Asks for the code after the password."""
 
+    def has_app(self) -> bool:
+        """Whether there is an app that shows codes; recovery codes there always are."""
+        theirs = Authenticator.objects.filter(user_id=self.user.pk)
+        return bool(theirs.filter(type=Authenticator.Type.TOTP).exists())
+
 
 class CodeAgainForm(_Code, codes.ReauthenticateForm):  # type: ignore[misc]
     """Asks for a code before something that matters."""

@@ -12,7 +12,7 @@ from kombu.simple import SimpleQueue
 
 from config.broker import folder_options, transport
 from config.celery import app
-from config.message_files import Transport
+from config.message_files import Channel, Transport
 
 
 @pytest.fixture
@@ -82,6 +82,24 @@ def test_only_unreadable_messages_are_as_good_as_none(
     (tmp_path / "waiting" / f"0_half.{tmp_path.name}.msg").write_bytes(b"")
     with pytest.raises(Empty):
         papers.get(timeout=0.2)
+
+
+def test_a_list_of_queues_that_was_left_half_written_is_written_anew(
+    tmp_path: Path,
+) -> None:
+    options = folder_options(tmp_path)
+    queues = tmp_path / "control" / f"{tmp_path.name}.exchange"
+    queues.write_bytes(b"")  # a disk that was full
+    with Connection(
+        "filesystem://", transport=transport("filesystem://"), transport_options=options
+    ) as connection:
+        channel = connection.channel()
+        assert isinstance(channel, Channel)
+        with pytest.raises(ChannelError):
+            channel.get_table(tmp_path.name)
+        queue = connection.SimpleQueue(tmp_path.name)
+        queue.put({"job": 7})
+        assert queue.get(timeout=2).payload == {"job": 7}
 
 
 def test_a_folder_that_takes_nothing_keeps_nothing_and_says_so(
