@@ -86,6 +86,18 @@ def test_the_bar_moves_while_rows_are_written(
     assert 0 < made.done <= made.total
 
 
+def test_an_export_whose_message_was_lost_is_sent_again_after_a_minute(
+    bob: User,
+) -> None:
+    order(bob)
+    assert tasks.sweep_exports() == 0
+    a_minute = timezone.now() - timedelta(seconds=61)
+    Export.objects.update(touched_at=a_minute)
+    assert tasks.sweep_exports() == 1
+    Export.objects.update(state=WorkState.DRAWING)  # whoever has it may still be at it
+    assert tasks.sweep_exports() == 0
+
+
 def test_a_broken_off_export_is_sent_again(bob: User) -> None:
     made = order(bob)
     assert tasks.sweep_exports() == 0

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import ClassVar, Self
 
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -32,9 +33,15 @@ class WorkQuerySet[R: "Work"](models.QuerySet[R]):
         return self.filter(state__in=[WorkState.WAITING, WorkState.DRAWING])
 
     def stale(self) -> Self:
-        """Unmade ones that nobody has touched for so long that nobody will."""
-        since = timezone.now() - self.model.stale_after
-        return self.unmade().filter(touched_at__lt=since)
+        """Unmade ones that nobody has touched for so long that nobody will.
+
+        One that waits has most likely lost its message after `STALE_AFTER` already: to
+        send a second one costs nothing, whoever comes late finds the work taken.
+        """
+        now = timezone.now()
+        left = Q(touched_at__lt=now - self.model.stale_after)
+        lost = Q(state=WorkState.WAITING, touched_at__lt=now - STALE_AFTER)
+        return self.unmade().filter(left | lost)
 
     def with_names(self) -> Self:
         """Those whose file says who people were when it was made, or soon will."""
