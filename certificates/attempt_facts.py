@@ -9,6 +9,8 @@ from django.utils import translation
 
 from quizzes.models import Answer, Attempt
 from quizzes.pass_rules import Figures
+from quizzes.provenance import rules_hash
+from quizzes.score_history import graded_by
 from quizzes.skill_names import skill_name
 from quizzes.skills import skill_of
 from quizzes.standing_marks import WITH_REMARKINGS, counted
@@ -31,16 +33,22 @@ class SituationFacts:
 
 
 def facts_of(attempt: Attempt) -> dict[str, Any]:
-    """The columns of a certificate that follow from `attempt`, as it is scored now."""
-    rules = load_rules(attempt.rules)
+    """The columns of a certificate that follow from `attempt`, as it is scored now.
+
+    The edition is the one by which it is scored: the figures are true of no other.
+    """
+    edition = graded_by(attempt)
+    rules = load_rules(edition)
     trainee: User = attempt.trainee
     language = trainee.language or settings.LANGUAGE_CODE
     return {
         "holder": trainee.full_name,
         "language": language,
         "is_demo": trainee.is_demo,
-        "rules": attempt.rules,
-        "rules_hash": attempt.rules_hash,
+        "rules": edition,
+        "rules_hash": (
+            attempt.rules_hash if edition == attempt.rules else rules_hash(rules)
+        ),
         "house_name": rules.edition.house_name,
         "game_name": game_of(rules).name,
         "hands": attempt.hands_asked,

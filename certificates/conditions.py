@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from certificates.models import OutsideClass
 from certificates.validity import expiry, holds_since
 from quizzes.models import Attempt
+from quizzes.score_history import graded_by
 from tablegames.games import load_rules
 from training.models import Opening, TableTest, TableTestQuerySet
 from training.table_test_results import standing
@@ -25,7 +26,7 @@ def objection(attempt: Attempt) -> str:
         return _("The exam was not passed.")
     if attempt.trainee.erased_at:
         return _("Whoever sat this exam has been erased.")
-    if not load_rules(attempt.rules).certifiable:
+    if not _is_certifiable(attempt):
         return _(
             "No certificate is issued under these house rules: some of their figures"
             " have yet to be confirmed by the house."
@@ -42,11 +43,17 @@ def lacking(attempt: Attempt) -> OutsideClass:
     """What an exam that has ended lacks for a certificate by the rule."""
     if not attempt.passed:
         return OutsideClass.EXAM_FAILED
-    if not load_rules(attempt.rules).certifiable:
+    if not _is_certifiable(attempt):
         return OutsideClass.RULES
     if wants_table_test(attempt) and table_test_of(attempt) is None:
         return OutsideClass.TABLE_TEST
     return OutsideClass.ANOTHER_ENDED
+
+
+def _is_certifiable(attempt: Attempt) -> bool:
+    """Whether every figure is verified that it was sat under, and is scored by."""
+    editions = {attempt.rules, graded_by(attempt)}
+    return all(load_rules(each).certifiable for each in editions)
 
 
 def wants_table_test(attempt: Attempt) -> bool:

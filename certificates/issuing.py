@@ -29,7 +29,7 @@ class NotIssuableError(Exception):
 def issue(attempt: Attempt, now: datetime, by: User | None = None) -> Certificate:
     """The certificate of `attempt`; issued at `now`, or the one issued before.
 
-    The facts are copied from the attempt and the edition that it was sat under. The
+    The facts are copied from the attempt and the edition that it is scored by. The
     paper is drawn by the task worker once this is committed. The log tells that `by`,
     or the site itself, had it issued. The attempt is held meanwhile: it is neither
     marked anew nor certified a second time. Of several that the trainee then has for
