@@ -8,7 +8,7 @@ from django.contrib.auth.admin import UserAdmin
 from django.utils.translation import gettext_lazy as _
 
 from training.logged_admin import LoggedClasses, LoggedPeople
-from training.membership import NameTakenError, refuse_namesake
+from training.membership import NameTakenError, hold, refuse_namesake
 from training.models import TrainingClass, User
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ class ClassForm(ClassFormBase):
         """The fields, with an error where a manager teaches another one so called."""
         cleaned = super().clean() or self.cleaned_data
         name, managers = cleaned.get("name", ""), cleaned.get("managers", ())
+        if self.instance.pk:
+            hold(self.instance)
         try:
             refuse_namesake(name, managers, self.instance)
         except NameTakenError as error:

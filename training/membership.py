@@ -38,8 +38,8 @@ def rename(training_class: TrainingClass, name: str, by: User) -> None:
 
     Raises NameTakenError when a manager of it teaches another one of that name.
     """
-    was = training_class.name
     with transaction.atomic():
+        was = hold(training_class).name
         refuse_namesake(name, training_class.managers.all(), training_class)
         training_class.name = name
         training_class.save(update_fields=["name"])
@@ -55,8 +55,8 @@ def set_managers(
     Raises NameTakenError when one of them teaches another one of its name.
     """
     with transaction.atomic():
-        managers = list(managers)
-        refuse_namesake(training_class.name, managers, training_class)
+        held, managers = hold(training_class), list(managers)
+        refuse_namesake(held.name, managers, held)
         before = {"managers": _names(training_class.managers.all())}
         training_class.managers.set(managers)
         after = {"managers": _names(training_class.managers.all())}
@@ -70,7 +70,7 @@ def add_manager(training_class: TrainingClass, manager: User, by: User) -> None:
     Raises NameTakenError when they teach another one of its name.
     """
     with transaction.atomic():
-        held = TrainingClass.objects.select_for_update().get(pk=training_class.pk)
+        held = hold(training_class)
         teach = list(held.managers.all())
         if manager not in teach:
             set_managers(held, [*teach, manager], by)
@@ -169,12 +169,22 @@ def _set_active(person: User, by: User, *, is_active: bool) -> None:
         record(by, Act.PERSON_CHANGED, whom, before=before, after=after)
 
 
+def hold(training_class: TrainingClass) -> TrainingClass:
+    """The class as it stands, once nobody else is at its name and its managers.
+
+    To be asked before `refuse_namesake`: whoever changes the one must know the other.
+    """
+    classes = TrainingClass.objects.select_for_update(no_key=True)
+    return classes.get(pk=training_class.pk)
+
+
 def refuse_namesake(
     name: str, teachers: Iterable[User], but: TrainingClass | None = None
 ) -> None:
     """Refuse a second class of one name to each of `teachers`, one at a time.
 
-    It holds until the transaction ends. Raises NameTakenError.
+    `but` is the class that is to have the name, held already if there is one. It
+    holds until the transaction ends. Raises NameTakenError.
     """
     for teacher in sorted(teachers, key=lambda each: each.pk):
         take_turns(teacher.pk)

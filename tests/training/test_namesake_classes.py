@@ -1,13 +1,10 @@
 """Nobody teaches two classes of one name: whoever chose one could take the other."""
 
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
-from django.db import connection
 from django.urls import reverse
 
 from tests.make import logged_in, make_class, make_manager, make_owner
+from tests.racing import at_once
 from training import membership
 from training.membership import NameTakenError
 from training.models import TrainingClass, User
@@ -123,17 +120,8 @@ def test_the_admin_pages_refuse_it_too() -> None:
     assert TrainingClass.objects.count() == 3
 
 
-@pytest.fixture
-def threads() -> Iterator[ThreadPoolExecutor]:
-    """Threads, each with a connection of its own."""
-    with ThreadPoolExecutor(MANY) as several:
-        yield several
-
-
 @pytest.mark.django_db(transaction=True)
-def test_a_class_made_many_times_at_once_is_made_once(
-    threads: ThreadPoolExecutor,
-) -> None:
+def test_a_class_made_many_times_at_once_is_made_once() -> None:
     bob = make_manager()
 
     def make(_: int) -> bool:
@@ -143,8 +131,41 @@ def test_a_class_made_many_times_at_once_is_made_once(
             return False
         else:
             return True
-        finally:
-            connection.close()
 
-    assert sum(threads.map(make, range(MANY))) == 1
+    assert sum(at_once(MANY, make)) == 1
     assert bob.managed_classes.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_class_renamed_while_somebody_is_added_gives_nobody_two_of_one_name() -> None:
+    bob, carol, olive = make_manager(), make_manager("Carol"), make_owner()
+    make_class("Night class", managers=(bob,))
+    other = make_class(managers=(carol,))
+    deeds = (
+        lambda: membership.rename(other, "Night class", olive),
+        lambda: membership.add_manager(other, bob, carol),
+    )
+
+    def do(number: int) -> bool:
+        try:
+            deeds[number]()
+        except NameTakenError:
+            return False
+        else:
+            return True
+
+    assert sum(at_once(len(deeds), do)) == 1
+    names = list(bob.managed_classes.values_list("name", flat=True))
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_manager_added_from_both_sides_at_once_is_added_once() -> None:
+    bob, carol, olive = make_manager(), make_manager("Carol"), make_owner()
+    other = make_class(managers=(carol,))
+    deeds = (
+        lambda: membership.set_managers(other, [bob, carol], olive),
+        lambda: membership.add_manager(other, bob, carol),
+    )
+    at_once(MANY, lambda number: deeds[number % len(deeds)]())
+    assert set(other.managers.all()) == {bob, carol}
