@@ -2,12 +2,23 @@
 
 from datetime import datetime
 
-from quizzes.asking import ask_next
+from quizzes.asking import AttemptOverError, ask_next
 from quizzes.lessons import Lesson
 from quizzes.models import Attempt, Mode, Question
 from quizzes.practising import practise_next
 from quizzes.scheduling import kind_of
+from quizzes.speed_rounds import close_if_over
 from tablegames.games import load_rules
+
+
+def still_to_settle(attempt: Attempt, now: datetime) -> Question | None:
+    """The hand to go on with in the drill `attempt`; None once that is over."""
+    if not attempt.is_live or close_if_over(attempt, now):
+        return None
+    try:
+        return next_hand(attempt, now)
+    except AttemptOverError:  # ended in another tab since it was read
+        return None
 
 
 def next_hand(attempt: Attempt, now: datetime) -> Question:

@@ -1,6 +1,5 @@
 """Drills: chosen, practised hand by hand, ended and summed up."""
 
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -18,7 +17,7 @@ from django.views.decorators.http import (
 from quizzes.asking import start_drill
 from quizzes.drill_forms import MIXED, DrillForm
 from quizzes.forms import TypedForm
-from quizzes.going_on import next_hand
+from quizzes.going_on import still_to_settle
 from quizzes.marking import NotAskedError, mark
 from quizzes.models import Attempt, Kind, Mode, Question
 from quizzes.offers import Offer, offer_of, offers
@@ -82,11 +81,10 @@ def start(request: PersonRequest) -> HttpResponse:
 @not_ahead_of_time
 def go_on(request: PersonRequest, key: UUID) -> HttpResponse:
     """To the open hand, dealt now if there is none; or to the summary at the end."""
-    attempt = _own(request, key)
-    now = timezone.now()
-    if not attempt.is_live or close_if_over(attempt, now):
+    question = still_to_settle(_own(request, key), timezone.now())
+    if question is None:
         return redirect("quizzes:drill_summary", key)
-    return redirect("quizzes:drill_hand", key, next_hand(attempt, now).number)
+    return redirect("quizzes:drill_hand", key, question.number)
 
 
 @require_http_methods(["GET", "POST"])
@@ -97,7 +95,7 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     try:
         question = find_question(request, Kind.DRILL, key, number)
     except Http404:
-        return _dealt_now(request, key, number, received_at)
+        return _dealt_now(request, key, number)
     if question.is_open and not question.attempt.is_live:
         return refused(whole_page(request, question.attempt), question)
     if not question.is_open:
@@ -116,17 +114,15 @@ def hand(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     return _judged(request, answer.question)
 
 
-def _dealt_now(
-    request: PersonRequest, key: UUID, number: int, now: datetime
-) -> HttpResponse:
+def _dealt_now(request: PersonRequest, key: UUID, number: int) -> HttpResponse:
     """The hand after the last one answered, which need not be sent for first."""
     attempt = _own(request, key)
     before = attempt.questions.answered().filter(number=number - 1)
     if request.method == "POST" or not before.exists():
         raise Http404
-    if not attempt.is_live or close_if_over(attempt, now):
+    question = still_to_settle(attempt, timezone.now())
+    if question is None:
         return redirect("quizzes:drill_summary", key)
-    question = next_hand(attempt, now)
     if question.number != number:  # another tab has gone on meanwhile
         return redirect("quizzes:drill_hand", key, question.number)
     return _asked(request, question, answer_form(question, request))

@@ -5,7 +5,9 @@ import re
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from quizzes.going_on import still_to_settle
 from quizzes.models import Attempt, Mode, Question
 from quizzes.scoring import end
 from tests.make import logged_in, make_trainee
@@ -75,6 +77,17 @@ def test_a_drill_ended_meanwhile_leads_to_its_summary(alice: User) -> None:
     assert reply.headers["Location"] == reverse(
         "quizzes:drill_summary", args=[question.attempt.key]
     )
+    assert Question.objects.count() == 1
+
+
+def test_a_drill_that_ends_while_the_next_hand_is_asked_for_has_none(
+    alice: User,
+) -> None:
+    read_before = make_question(make_attempt(alice)).attempt
+    make_answer(Question.objects.get())
+    end(Attempt.objects.get())
+    assert read_before.is_live
+    assert still_to_settle(read_before, timezone.now()) is None
     assert Question.objects.count() == 1
 
 
