@@ -1,6 +1,7 @@
 """What two managers do together to a certificate: revoke it, or issue it regardless.
 
-What stands in a payload is told as it was when it was proposed.
+What stands in a payload is told as it was when it was proposed; only what a revocation
+takes along is told anew: see `revoked_lines`.
 """
 
 from collections.abc import Iterator

@@ -46,7 +46,8 @@ class ExportQuerySet(WorkQuerySet["Export"]):
         finds that it is nobody's any more, and leaves no file.
         """
         with transaction.atomic():
-            numbers = list(self.select_for_update().values_list("pk", flat=True))
+            held = self.select_for_update().order_by("pk")
+            numbers = list(held.values_list("pk", flat=True))
             ExportPiece.objects.filter(export__in=numbers).delete()
             return Export.objects.filter(pk__in=numbers).update(state=WorkState.GONE)
 
