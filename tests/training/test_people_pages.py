@@ -121,8 +121,14 @@ def test_only_an_owner_takes_a_lost_second_factor_away() -> None:
     Authenticator.objects.create(user=alice, type="totp", data={"secret": "x"})
     assert logged_in(bob).post(at("person_factors", alice)).status_code == 404
     assert Authenticator.objects.exists()
-    logged_in(make_owner()).post(at("person_factors", alice))
+    olive = logged_in(make_owner())
+    assert (
+        at("person_factors", alice) in olive.get(at("person", alice)).content.decode()
+    )
+    olive.post(at("person_factors", alice))
     assert not Authenticator.objects.exists()
+    page = olive.get(at("person", alice)).content.decode()
+    assert at("person_factors", alice) not in page
 
 
 def test_an_unknown_role_changes_nothing() -> None:
