@@ -16,7 +16,12 @@ _ATTEMPT: Final = (
     "passed", "outcome",
 )  # fmt: skip
 _JUDGED: Final = ("marks", "right")
-_CERTIFICATE: Final = ("serial", "holder", "house_name", "game_name", "issued_at")
+_CERTIFICATE: Final = (
+    "serial", "holder", "language", "rules", "rules_hash", "house_name", "game_name",
+    "school", "programme", "hands", "hands_right", "bets", "bets_right", "pass_percent",
+    "seconds_per_hand", "median_ms", "p90_ms", "situations", "table_test", "passed_at",
+    "issued_at", "expires_at", "outside_rule", "outside_class",
+)  # fmt: skip
 _APPEAL: Final = (
     "attempt__key", "question__number", "text", "at", "state", "outcome", "decided_at",
 )  # fmt: skip

@@ -183,6 +183,13 @@ def test_a_running_attempt_tells_neither_its_seed_nor_its_marks() -> None:
     assert "marks" in over["answers"][0]
 
 
+def test_the_data_of_a_person_has_what_their_certificate_says() -> None:
+    certificate = make_certificate(make_trainee())
+    (told,) = personal_data(certificate.attempt.trainee)["certificates"]
+    for fact in ("serial", "holder", "rules", "bets_right", "median_ms", "expires_at"):
+        assert told[fact] == getattr(certificate, fact)
+
+
 # --- Erasing --------------------------------------------------------------------------
 
 
