@@ -21,13 +21,14 @@ class CertificatesConfig(AppConfig):
         )
         from certificates.pruning import forget_files  # noqa: PLC0415
         from certificates.two_people import register_kinds  # noqa: PLC0415
-        from training.erasing import FORGETTING  # noqa: PLC0415
+        from training.erasing import FORGETTING, FORGETTING_FILES  # noqa: PLC0415
         from training.exporting import KEPT_ABOVE  # noqa: PLC0415
         from training.school_settings import REMARKS_ON_NAME  # noqa: PLC0415
 
         register_kinds()
         tell_logged_values()
         connection_created.connect(teach_sqlite)
-        FORGETTING.extend((forget_portrait, forget_files))
+        FORGETTING.append(forget_portrait)
+        FORGETTING_FILES.append(forget_files)
         KEPT_ABOVE.append(portrait_kept)
         REMARKS_ON_NAME.append(lagging_name)

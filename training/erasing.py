@@ -7,6 +7,7 @@ again are removed, whoever had them made: of what was in them nothing else is kn
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -33,6 +34,8 @@ from training.models import (
 ERASED = "\N{EN DASH}"  # stands for what was written by or about the person
 # What apps above this one keep of a person, to be forgotten too: they add themselves.
 FORGETTING: list[Callable[[User], object]] = []
+# And what they keep in files that may name the person and can be made again.
+FORGETTING_FILES: list[Callable[[User], object]] = []
 NOWHERE = "erased.invalid"  # a domain that can never be anybody's
 
 
@@ -100,9 +103,17 @@ def _forget_traces(person: User) -> None:
     )
     Appeal.objects.filter(attempt__trainee=person).update(text=ERASED)
     AttemptComment.objects.filter(attempt__trainee=person).update(text=ERASED)
-    Export.objects.with_names().exclude(subject=ExportSubject.ITEMS).remove_files()
+    _forget_files(person)
+    # Once more what was begun meanwhile: until the commit it reads the old name.
+    transaction.on_commit(partial(_forget_files, person))
     for forget in FORGETTING:
         forget(person)
     kind = ContentType.objects.get_for_model(User)
     entries = LogEntry.objects.filter(content_type=kind, object_id=str(person.pk))
     entries.update(object_repr=nobody(person))
+
+
+def _forget_files(person: User) -> None:
+    Export.objects.with_names().exclude(subject=ExportSubject.ITEMS).remove_files()
+    for forget in FORGETTING_FILES:
+        forget(person)

@@ -1,7 +1,9 @@
 """Files that name somebody who is erased: removed, and made again without the name."""
 
 import io
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -92,6 +94,21 @@ def test_reports_and_bundles_that_may_have_the_name_are_removed(alice: User) -> 
     assert kept().get(pk=others.pk)[0] == PaperState.READY
     bundle.refresh_from_db()
     assert (bundle.state, bundle.content) == (PaperState.GONE, None)
+
+
+def test_files_begun_while_somebody_is_erased_are_removed_after_it(
+    alice: User, django_capture_on_commit_callbacks: Callable[..., Any]
+) -> None:
+    bob, evening = User.objects.get(username="bob"), TrainingClass.objects.get()
+    with django_capture_on_commit_callbacks(execute=True):
+        erase(alice, make_owner())
+        made = an_export()
+        drawn = make_class_report(evening, bob, state=PaperState.READY, pdf=b"%PDF")
+    made.refresh_from_db()
+    drawn.refresh_from_db()
+    assert made.is_gone
+    assert (drawn.state, drawn.pdf) == (PaperState.GONE, None)
+    assert not ExportPiece.objects.exists()
 
 
 def test_what_still_waits_to_be_made_is_left_to_wait(alice: User) -> None:
