@@ -118,8 +118,7 @@ class PaperFacts:
         sheets, rest = [], self.situations
         while rest:
             both = _fitting(rest, 2 * A_COLUMN - 2 * A_LINE)
-            half = sum(line.height for line in rest[:both]) / 2
-            left = min(_fitting(rest, half + A_LINE), both)
+            left = _half(rest[:both])
             sheets.append(tuple(c for c in (rest[:left], rest[left:both]) if c))
             rest = rest[both:]
         return tuple(sheets)
@@ -179,6 +178,16 @@ def _fitting(lines: tuple[SituationLine, ...], room: float) -> int:
     """How many of `lines` go into so many millimetres; one always does."""
     heights = accumulate(line.height for line in lines)
     return max(1, sum(height <= room for height in heights))
+
+
+def _half(lines: tuple[SituationLine, ...]) -> int:
+    """How many of `lines` stand on the left, that the longer column be the shortest."""
+
+    def longer(left: int) -> tuple[float, int]:
+        columns = lines[:left], lines[left:]
+        return max(sum(line.height for line in each) for each in columns), -left
+
+    return min(range(1, len(lines) + 1), key=longer)
 
 
 def _line(row: dict[str, object]) -> SituationLine:
