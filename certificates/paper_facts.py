@@ -181,7 +181,7 @@ def _fitting(lines: tuple[SituationLine, ...], room: float) -> int:
 
 
 def _half(lines: tuple[SituationLine, ...]) -> int:
-    """How many of `lines` stand on the left, that the longer column be the shortest."""
+    """How many of `lines` stand on the left: so that the longer column is short."""
 
     def longer(left: int) -> tuple[float, int]:
         columns = lines[:left], lines[left:]

@@ -64,23 +64,29 @@ def propose_revoking(
         status = held(certificate, now).status
         if status == Status.REVOKED:
             raise StandingError(_("This certificate has been revoked already."))
-        payload = {
-            "serial": certificate.serial,
-            "holder": certificate.holder,
-            "game": certificate.game_name,
-            "house": certificate.house_name,
-            "status": status,
-            "reason_class": str(why.reason_class),
-            WITH: revoked_with(certificate),
-        }
         return propose(
             REVOKE,
             by,
             subject_key=certificate.serial,
             person=certificate.attempt.trainee,
-            payload=payload,
+            payload=_revocation(certificate, status, why.reason_class),
             reason=why.reason,
         )
+
+
+def _revocation(
+    certificate: Certificate, status: str, reason_class: str
+) -> dict[str, Any]:
+    """What is to be revoked, as it stands: all that its description is made of."""
+    return {
+        "serial": certificate.serial,
+        "holder": certificate.holder,
+        "game": certificate.game_name,
+        "house": certificate.house_name,
+        "status": status,
+        "reason_class": str(reason_class),
+        WITH: revoked_with(certificate),
+    }
 
 
 def propose_issuing(  # noqa: PLR0913

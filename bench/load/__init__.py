@@ -17,12 +17,11 @@ waits for its disk, and Redis. A third of {trainees} trainees answer in smart pr
 for {fewer} seconds, then two thirds of them, then all for {seconds} seconds: four of
 five answers right, and {think} seconds to think over each hand. Each has a connection
 and cookies as a browser has, posts the answer, is shown the verdict, and goes on to the
-next hand. Then all of them start the same opened exam
-within one second. At last they practise once more, while a web worker, the task worker
-and PostgreSQL are killed (`kill -9`) one after the other, {between} seconds apart; what
-is not acknowledged is sent again, as the page does it. After both, the answers that
-were acknowledged are held against the rows, and the rows against the sums. The load is
-made on the same cores."""
+next hand. Then all of them start the same opened exam within one second. At last they
+practise once more, while a web worker, the task worker and PostgreSQL are killed
+(`kill -9`) one after the other, {between} seconds apart; what is not acknowledged is
+sent again, as the page does it. After both, the answers that were acknowledged are held
+against the rows, and the rows against the sums. The load is made on the same cores."""
 
 
 def run() -> Section:
