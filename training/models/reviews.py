@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from quizzes.models import Attempt, Question
 from training.models.people import User
@@ -62,7 +63,7 @@ class AttemptComment(models.Model):
 class AppealState(models.TextChoices):
     """What became of an appeal."""
 
-    OPEN = "open", _("Open")
+    OPEN = "open", pgettext_lazy("appeal", "Open")
     UPHELD = "upheld", _("Upheld")
     REFUSED = "refused", _("Refused")
 
