@@ -97,7 +97,7 @@ def _children(port: int) -> Iterator[dict[str, subprocess.Popen[bytes]]]:
 def commands(port: int) -> dict[str, list[str]]:
     """What runs the site on `port`: the arguments of Python for each process."""
     web = f"granian --interface wsgi --host {HOST} --port {port} --no-ws --workers 2"
-    web += " --blocking-threads 4 --respawn-failed-workers --log-level warning"
+    web += " --blocking-threads 2 --respawn-failed-workers --log-level warning"
     tasks = "celery --quiet --app config worker -B --concurrency 1 --loglevel warning"
     tasks += " --without-gossip --without-mingle --scheduler celery.beat:Scheduler"
     return {
