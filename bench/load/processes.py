@@ -23,7 +23,10 @@ def children_of(process: int) -> Iterator[int]:
 
 
 def seconds_of(processes: Iterable[int]) -> float:
-    """The processor time that these have taken; see proc(5): its 14th and 15th word."""
+    """The processor time that these have taken, with their children that have ended.
+
+    See proc(5): its 14th to 17th word.
+    """
     return sum(map(_seconds, processes))
 
 
@@ -40,4 +43,4 @@ def _seconds(process: int) -> float:
     except OSError:
         return 0.0
     after_name = text.rpartition(") ")[2].split()
-    return (int(after_name[11]) + int(after_name[12])) / TICKS
+    return sum(map(int, after_name[11:15])) / TICKS
