@@ -77,7 +77,7 @@ def postgresql_server(*, durable: bool = False) -> Iterator[Server]:
 
     Raises MissingServiceError if its programs are not installed.
     """
-    programs, port = _postgresql_programs(), _free_port()
+    programs, port = _postgresql_programs(), free_port()
     url = f"postgresql://dealer@127.0.0.1:{port}/postgres"
     with _folder() as folder:
         data = folder / "data"
@@ -110,7 +110,7 @@ def redis_server() -> Iterator[str]:
     program = shutil.which("redis-server")
     if program is None:
         raise MissingServiceError("Redis is missing: there is no redis-server.")
-    port = _free_port()
+    port = free_port()
     url = f"redis://127.0.0.1:{port}/0"
     with _folder() as folder, closing(redis.Redis(port=port)) as client:
         command: list[str | Path] = [program, "--port", str(port), "--bind"]
@@ -131,7 +131,8 @@ def _postgresql_programs() -> Path:
     raise MissingServiceError("PostgreSQL is missing: there is no initdb.")
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A port of this machine that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -71,7 +71,7 @@ def _served(
 
 def _claims(found: Mapping[str, Any]) -> Iterator[Claim]:
     practice, exams, killed = found["practice"], found["exams"], found["killed"]
-    parts = (*found["fewer"], practice, exams)
+    practices = (*found["fewer"], practice)
     answer = practice["served"]["an answer and its verdict"]
     yield Claim(
         "answers a second, of what people who never wait would give",
@@ -80,14 +80,17 @@ def _claims(found: Mapping[str, Any]) -> Iterator[Claim]:
     )
     for name, most in MOST_MS.items():
         yield Claim(f"an answer, {name}", answer[name], most, "ms", at_most=True)
-    yield _none("requests that failed", sum(each["faults"] for each in parts))
+    yield _none(
+        "requests that failed", sum(each["faults"] for each in (*practices, exams))
+    )
     yield Claim(
         "all exams started, from the first", exams["seconds"], MOST_SECONDS, "s",
         at_most=True,
     )  # fmt: skip
-    for name, part in (("practice", practice), ("killing", killed)):
-        for what, many in part["account"].items():
-            yield _none(f"after {name}: {what}", many)
+    for name, held in (("practice", practices), ("killing", (killed,))):
+        for what in killed["account"]:
+            wrong = sum(each["account"][what] for each in held)
+            yield _none(f"after {name}: {what}", wrong)
 
 
 def _none(what: str, many: float) -> Claim:

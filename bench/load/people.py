@@ -2,21 +2,20 @@
 
 from collections.abc import Iterable
 from datetime import timedelta
-from typing import Final
 
-from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from tests.make_programmes import make_programme
+from tests.make import logged_in
+from tests.make_programmes import make_opening
 from training.models import Role, TrainingClass, User
-from training.opening_exams import Wanted, open_exam
-
-RULES: Final = "venezia/ultimate"
 
 
 def make_class(trainees: int) -> TrainingClass:
-    """A class of so many trainees, with a manager."""
+    """A class of so many trainees, with a manager.
+
+    Nobody has a password: to hash three hundred takes longer than to make the rest.
+    """
     training_class = TrainingClass.objects.create(name="All tables")
     training_class.managers.add(_person("manager", Role.MANAGER))
     names = (f"trainee{number:03d}" for number in range(trainees))
@@ -26,22 +25,15 @@ def make_class(trainees: int) -> TrainingClass:
 
 def log_in(people: Iterable[User]) -> list[str]:
     """A session of each, as a cookie names it."""
-    return [_session(each) for each in people]
+    return [logged_in(each).cookies["sessionid"].value for each in people]
 
 
 def open_exam_for(training_class: TrainingClass) -> str:
     """Open an exam for the class; the address to which its button posts."""
-    now, hour = timezone.now(), timedelta(hours=1)
     manager = training_class.managers.get()
-    wanted = Wanted(
-        make_programme(manager),
-        RULES,
-        training_class,
-        opens_at=now - hour,
-        closes_at=now + 3 * hour,
-        with_code=False,
-    )
-    return reverse("training:start_exam", args=[open_exam(wanted, manager).key])
+    closes_at = timezone.now() + timedelta(hours=3)
+    opening = make_opening(manager, training_class, closes_at=closes_at)
+    return reverse("training:start_exam", args=[opening.key])
 
 
 def _person(name: str, role: Role) -> User:
@@ -49,9 +41,3 @@ def _person(name: str, role: Role) -> User:
         username=name, email=f"{name}@bench.example", full_name=name, role=role
     )
     return person
-
-
-def _session(person: User) -> str:
-    client = Client()
-    client.force_login(person)
-    return client.cookies["sessionid"].value

@@ -1,6 +1,5 @@
 """The site as it is served, with its servers: to be watched, and to be killed."""
 
-import socket
 import subprocess
 import sys
 import time
@@ -12,7 +11,7 @@ from typing import Final
 
 from bench.load.processes import children_of, family_of, kill_all, seconds_of
 from ops.serve import commands
-from tests.services import Server
+from tests.services import Server, free_port
 
 WEB, TASKS = "web server", "task worker"  # as `ops.serve` calls them
 PATIENCE: Final = 60  # seconds until the site answers
@@ -54,7 +53,7 @@ class Site:
 @contextmanager
 def site(rows: Server) -> Iterator[Site]:
     """Serve the site on `rows` meanwhile. The tables and files must be there."""
-    port = _free_port()
+    port = free_port()
     running = {name: _start(port, name) for name in (WEB, TASKS)}
     up = Site(port, rows, running)
     try:
@@ -69,13 +68,6 @@ def site(rows: Server) -> Iterator[Site]:
 
 def _start(port: int, name: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, *commands(port)[name]], stdout=sys.stderr)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _await(port: int) -> None:

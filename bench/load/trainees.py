@@ -10,12 +10,12 @@ from typing import Final
 
 from bench.load.browser import Browser, Reply
 from bench.load.coach import Coach
+from tests.make_quizzes import ULTIMATE
 
 THINK: Final = 4.0  # seconds over a hand, the verdict read in them
 SPREAD: Final = 0.25  # of it, either way
 RIGHT: Final = 0.8  # of the answers
 DRILL: Final = "/drill/start"
-RULES: Final = "venezia/ultimate"
 ANSWER, HAND = "an answer and its verdict", "the page of the next hand"
 
 _NEXT = re.compile(r'href="([^"]+)"\s+aria-describedby="verdict"')
@@ -56,7 +56,7 @@ class Trainee:
 
     def practise(self, goes_on: Callable[[], bool]) -> None:
         """Settle hand by hand as long as it `goes_on`."""
-        begun = self.browser.post(DRILL, {"rules": RULES, "way": "smart"}, page=True)
+        begun = self.browser.post(DRILL, {"rules": ULTIMATE, "way": "smart"}, page=True)
         page = self._hand(begun)
         while goes_on():
             page = self._answer(page, goes_on)

@@ -12,13 +12,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.services import free_port
+
 PATIENCE = 120  # seconds, on a machine that is busy with other tests
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def start(port: int, var: Path) -> subprocess.Popen[str]:
